@@ -133,10 +133,12 @@ function readGraph(
 
 /**
  * Forms of one constructor or destructor count as one. What a unit shares with others by the linker is the same
- * everywhere, what nobody else can link (`L` before a name, an anonymous namespace) is the unit's own.
+ * everywhere, what nobody else can link (`L` before a name, an anonymous namespace) is the unit's own, and so is `main`:
+ * each of several has a program of its own.
  */
 function titleOf(title: string, unit: string): string {
   const name = title.startsWith(`${unit}:`) ? title.slice(unit.length + 1) : title;
+  if (name === 'main') return `${unit}:main`;
   const known = name.replace(/C[1-5](?=[EI])/g, 'C2').replace(/D[0-5](?=E)/g, 'D2');
   const isOwn = /^_ZL|^_ZN?[^L]*L\d|_GLOBAL__|^_GLOBAL_|^_Z41__static|^(?!_Z)/.test(known);
   return isOwn && name !== title ? `${unit}:${known}` : known;

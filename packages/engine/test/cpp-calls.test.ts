@@ -526,6 +526,7 @@ void run(Names& names, Below& below) { names.visit(); below.visit(); }
 `,
       },
       `a.cpp Visitor.visit -> a.cpp Visitor.none
+       a.cpp Visitor.visit -> a.cpp Names
        a.cpp Visitor.visit -> a.cpp Names.none
        a.cpp Visitor.visit -> a.cpp Gone.~Gone
        a.cpp Plain.visit -> a.cpp Plain.none

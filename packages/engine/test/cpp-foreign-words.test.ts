@@ -58,4 +58,39 @@ Kind (kind_of)(Value v) { return kind_of(v); }
       },
       'a.c kind_of -> a.c low',
     ));
+
+  it('macros in front of constructors outside of their class, in templates with defaults, and in place of a result', () =>
+    checkCalls(
+      {
+        'list.h': `class List {
+public:
+  List(int n);
+  ~List();
+  int size;
+};
+LIST_INLINE List::List(int n) : size(limit(n)) { grow(n); }
+LIST_INLINE List::~List() { grow(0); }
+template <typename T, typename A = Plain> class Bag {
+public:
+  Bag() BAG_NOEXCEPT : count(0) { grow(1); }
+  template <typename U>
+  ENABLED_RETURN((Same<U, T>), (Bag &))
+  add(U value) { return put(value); }
+  Bag &put(T value) { return *this; }
+  int count;
+};
+`,
+        'grow.cpp': `int limit(int n) { return n; }
+void grow(int n) {}
+#include "list.h"
+void run(Bag<int> bag) { bag.add(1); }
+`,
+      },
+      `grow.cpp run -> list.h Bag.add
+       list.h Bag.Bag -> grow.cpp grow
+       list.h Bag.add -> list.h Bag.put
+       list.h List.List -> grow.cpp grow
+       list.h List.List -> grow.cpp limit
+       list.h List.~List -> grow.cpp grow`,
+    ));
 });

@@ -133,3 +133,39 @@ void run(stream *s) { stream_read(s); push(s); EACH(s) }
        a.c run -> a.c step`,
     ));
 });
+
+describe('macros around namespaces', () => {
+  it('open, close and name them, in files that include what defines them', () =>
+    checkCalls(
+      {
+        'base.h': `#define SHOP_NAME shop
+#define SHOP_BEGIN namespace SHOP_NAME { inline namespace v1 {
+#define SHOP_END \\
+  }              \\
+  }
+#define SHOP_PARTS_BEGIN namespace parts {
+#define SHOP_PARTS_END }
+#define ONLY_CLOSES }
+`,
+        'shop.h': `#include "base.h"
+SHOP_BEGIN
+SHOP_PARTS_BEGIN
+inline int count(int n) { return n; }
+SHOP_PARTS_END  // namespace parts
+inline int sum(int n) { return parts::count(n); }
+SHOP_END
+`,
+        'user.cpp': `#include "shop.h"
+namespace other { inline int sum(int n) { return n; } }
+int whole(int n) { return shop::sum(n) + shop::parts::count(n); }
+int named(int n) { return SHOP_NAME::sum(n); }
+namespace SHOP_NAME { int more(int n) { return sum(n); } }
+`,
+      },
+      `shop.h shop.sum -> shop.h shop.parts.count
+       user.cpp named -> shop.h shop.sum
+       user.cpp shop.more -> shop.h shop.sum
+       user.cpp whole -> shop.h shop.parts.count
+       user.cpp whole -> shop.h shop.sum`,
+    ));
+});

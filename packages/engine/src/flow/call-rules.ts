@@ -82,6 +82,8 @@ export interface CallRules {
   readonly makesByNewOnly?: boolean;
   /** Whether the names of its parameters are a part of a constructor's, so that a call which gives others means another. */
   readonly namesTellConstructors?: boolean;
+  /** Whether arguments by name are what a template is given: what is none has no such parameter, and may be meant all the same. */
+  readonly namesAreOfTemplates?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */
   readonly callingClassConverts?: boolean;
   /** Whether what is converted to a class that is no interface has the methods of that class alone. */

@@ -2,15 +2,19 @@
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
 import { PLAIN_TYPES } from './flow/plain-types.ts';
 import { CONVERT_KEY } from './flow/special-members.ts';
+import { CLASS_KEY, INSTANCE_KEY } from './flow/type-parameters.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
   callMember: 'operator()',
+  classMember: CLASS_KEY,
+  instanceMember: INSTANCE_KEY,
   convertingMember: CONVERT_KEY,
   assigningMember: 'operator=',
   selfCalls: [],
   linksByName: true,
+  namesAreOfTemplates: true,
   containersByType: true,
   plainTypes: PLAIN_TYPES,
   // Headers may be of either language.

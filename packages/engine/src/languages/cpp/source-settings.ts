@@ -20,4 +20,9 @@ export interface SourceSettings {
   readonly offered?: readonly string[];
   /** Names in front of parentheses, with blanks between them: those that are macros of other files are among them. */
   readonly used?: string;
+  /**
+   * Names that stand where macros may that open and close namespaces, or stand for the name of one, with blanks between
+   * them: alone on a line, behind `namespace`, or in front of `::`. Absent for none.
+   */
+  readonly aroundNames?: string;
 }

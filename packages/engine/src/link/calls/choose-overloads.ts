@@ -278,9 +278,12 @@ function takes(
   { fact, frame }: CallableEntry,
   skipped: number,
 ): boolean {
+  const isOfTemplate = ({ kind }: SiteArgument): boolean =>
+    kind === ARGUMENT.named && frame.unit.rules.namesAreOfTemplates === true;
   let [open, closed, placed] = [0, skipped, skipped];
-  for (const { kind } of given) {
-    if (kind === ARGUMENT.block) continue;
+  for (const argument of given) {
+    const { kind } = argument;
+    if (kind === ARGUMENT.block || isOfTemplate(argument)) continue;
     if (OPEN.has(kind)) open += 1;
     else closed += 1;
     if (kind === ARGUMENT.positional) placed += 1;
@@ -289,9 +292,10 @@ function takes(
   if (open === 0 && closed < fact.required) return false;
   if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
-    ({ kind, name }) =>
-      kind !== ARGUMENT.named ||
+    (argument) =>
+      argument.kind !== ARGUMENT.named ||
+      isOfTemplate(argument) ||
       fact.keywordRest !== -1 ||
-      fact.parameterNames.some((own) => own !== -1 && frame.unit.texts[own] === name),
+      fact.parameterNames.some((own) => own !== -1 && frame.unit.texts[own] === argument.name),
   );
 }

@@ -4,7 +4,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
-import { callAssociated, runCallbacks } from './found-by-arguments.ts';
+import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
   addElements,
   addEntry,
@@ -16,7 +16,14 @@ import { callLibrary, listedElements } from './library-values.ts';
 import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 import { DESTRUCTOR_KEY } from './special-members.ts';
-import { callOfParameter, makeNamed, typeArgumentOf } from './type-parameters.ts';
+import {
+  callOfParameter,
+  findTypeParameter,
+  giveTypeArguments,
+  makeNamed,
+  readInstance,
+  typeArgumentsGiven,
+} from './type-parameters.ts';
 import { argumentOf, argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
@@ -29,7 +36,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     return leaveCast(reading, typeArgumentsOf(tree, callee)[0] ?? -1, firstArgument(reading, list));
   }
   if (kind === 'primitive_type' || kind === 'sized_type_specifier') return -1;
-  const given = [...argumentsOf(reading, list), ...typeArgumentOf(reading, callee)];
+  const given = [...argumentsOf(reading, list), ...typeArgumentsGiven(reading, callee)];
   const result = reading.isC && isUnread(reading, node) ? -1 : builder.place();
   const options = { arguments: given, result };
   if (kind === 'field_expression') callMember(reading, callee, given, result);
@@ -116,11 +123,13 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   const { tree, builder } = reading;
   const name = nameOf(reading, callee);
   const options = { arguments: given, result };
-  const local = tree.typeOf(callee) === 'identifier' ? findLocal(reading, name) : undefined;
+  const isBare = tree.typeOf(callee) === 'identifier';
+  const local = isBare ? (findLocal(reading, name) ?? findTypeParameter(reading, name)) : undefined;
   if (local !== undefined) {
     builder.call(local, options);
     return;
   }
+  if (!reading.isC) giveTypeArguments(reading, callee);
   if (callOfParameter(reading, name, options)) return;
   const simple = name.slice(name.lastIndexOf('.') + 1);
   if (MAKERS.has(simple)) {
@@ -128,7 +137,7 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
     const made = type === -1 ? '' : typeName(reading, type);
     if (made !== '') {
       const whole = builder.place();
-      const values = given.filter(({ kind }) => kind !== 'block');
+      const values = given.filter(({ kind }) => kind !== 'named');
       makeNamed(reading, made, { arguments: values, result: whole });
       builder.copy(whole, result);
       if (reading.generic.has(whole)) reading.generic.add(result);
@@ -141,8 +150,9 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   builder.callName(name, scopeOf(reading), options);
   if (reading.isC) return;
-  if (!name.includes('.')) callAssociated(reading, name, given, result);
-  else if (name.startsWith('std.')) {
+  if (!name.includes('.')) {
+    if (!isMethodAround(reading, name)) callAssociated(reading, name, given, result);
+  } else if (name.startsWith('std.')) {
     callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
   }
@@ -172,9 +182,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
   if (!isC) {
     // Several values make one element at the end of a list; a map may take its key and its value.
     const makesElement = given.length > 1 && AT_AN_END.has(name);
-    for (const { place } of INSERTING.has(name) && !makesElement ? given : []) {
-      builder.write(place, target, ELEMENT_KEY);
-    }
+    for (const { kind, place } of INSERTING.has(name) && !makesElement ? given : [])
+      if (kind !== 'named') builder.write(place, target, ELEMENT_KEY);
     if (INSERTING.has(name))
       insertListed(reading, tree.childOf(tree.parentOf(callee), 'arguments'), { name, target });
     if (ENTERING.has(name)) {
@@ -293,9 +302,10 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
 export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
   const { builder } = reading;
   const known = readType(reading, type);
-  if (known === -1) return value;
   const place = builder.place();
-  builder.type(known, place);
+  const isParameter = readInstance(reading, type, place);
+  if (known === -1 && !isParameter) return value;
+  if (known !== -1) builder.type(known, place);
   if (value !== -1) builder.copy(value, place);
   return place;
 }

@@ -6,20 +6,28 @@ import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
-import { templateParameters } from './type-parameters.ts';
+import {
+  bindClassParameters,
+  findTypeParameter,
+  type TemplateParameter,
+  templateParameters,
+  typeNames,
+} from './type-parameters.ts';
 
 /** @returns whether it is a class with a body, which is left with `closeClass` */
 export function openClass(
   reading: Reading,
   node: FlatNode,
-  typeParameters: readonly string[],
+  parameters: readonly TemplateParameter[],
 ): boolean {
   const { tree, builder, surroundings, declarations, isC } = reading;
+  const typeParameters = typeNames(parameters);
   const body = tree.childOf(node, 'body');
   if (body === -1) return false;
   if (reading.merged.has(node)) {
     surroundings.push(around(reading));
     reading.typeParameters.push(new Map());
+    reading.classParameters.push(new Map());
     return true;
   }
   const written = tree.childOf(node, 'name');
@@ -48,15 +56,32 @@ export function openClass(
   }
   surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
   reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
+  bindClassParameters(reading, classIndex, written, parameters);
   const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
+  if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
   if (!isC) destroyParts(reading, { className: name, body, bases });
   return true;
 }
 
-export function closeClass({ surroundings, typeParameters }: Reading): void {
+/** Names of functions that stand in the body of a class, also in templates. */
+function methodsIn({ tree }: Reading, body: FlatNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const node of tree.childrenOf(body)) {
+    const isTemplate = tree.typeOf(node) === 'template_declaration';
+    const inner = isTemplate ? tree.childrenOf(node).at(-1)! : node;
+    for (const each of declaratorsOf(tree, inner)) {
+      const { name, parameters } = readDeclarator(tree, each);
+      if (name !== -1 && parameters !== -1) names.add(simpleName(tree, name));
+    }
+  }
+  return names;
+}
+
+export function closeClass({ surroundings, typeParameters, classParameters }: Reading): void {
   surroundings.pop();
   typeParameters.pop();
+  classParameters.pop();
 }
 
 /** @returns their types */
@@ -85,7 +110,7 @@ export function declareAlias(reading: Reading, node: FlatNode): void {
   const type = tree.childOf(node, 'type');
   if (tree.typeOf(node) === 'alias_declaration') {
     const name = simpleName(tree, tree.childOf(node, 'name'));
-    const parameters = isC ? [] : templateParameters(reading, node);
+    const parameters = isC ? [] : typeNames(templateParameters(reading, node));
     reading.typeParameters.push(
       new Map(parameters.map((parameter) => [parameter, builder.nextClass])),
     );
@@ -127,7 +152,9 @@ function addAlias(
   globals.set(qualified, value);
   builder.global(qualified, value, GLOBAL.unlinked);
   const target = typeName(reading, tree.childOf(node, 'type'));
-  if (target !== '' && target !== name) builder.name(target, scope, value);
+  const parameter = findTypeParameter(reading, target);
+  if (parameter !== undefined) builder.copy(parameter, value);
+  else if (target !== '' && target !== name) builder.name(target, scope, value);
 }
 
 /**

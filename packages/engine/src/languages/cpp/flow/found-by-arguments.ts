@@ -53,6 +53,10 @@ export function callAssociated(
   }
 }
 
+/** Whether a class around has a function of the name, so that none is looked for by the arguments. */
+export const isMethodAround = ({ surroundings, methods }: Reading, name: string): boolean =>
+  surroundings.some(({ classIndex }) => methods.get(classIndex)?.has(name) === true);
+
 /** What is behind the range, or anywhere with those that take no range. */
 const ON_RANGES = new Set(
   (

@@ -17,7 +17,12 @@ import {
   TRUTH_KEY,
   tellsTruth,
 } from './special-members.ts';
-import { bindTypeParameter } from './type-parameters.ts';
+import {
+  bindFunctionParameters,
+  declareFunctionParameters,
+  type TemplateParameter,
+  typeNames,
+} from './type-parameters.ts';
 
 interface Prototype {
   readonly node: FlatNode;
@@ -40,7 +45,11 @@ export function openPrototype(reading: Reading, prototype: Prototype): void {
     owner: classIndex,
     isAbstract: true,
   });
-  readParameters(reading, callable, declarator.parameters, { isMethod: !isStatic, binds: false });
+  readParameters(reading, callable, declarator.parameters, {
+    isMethod: !isStatic,
+    binds: false,
+    template: declareFunctionParameters(reading, node),
+  });
   readResult(reading, callable, type, declarator);
   builder.closeCallable();
   const place = builder.place();
@@ -116,7 +125,7 @@ function classNameOf(reading: Reading): string {
 export function openFunction(
   reading: Reading,
   node: FlatNode,
-  templateParameters: readonly string[],
+  parametersOfTemplate: readonly TemplateParameter[],
 ): boolean {
   const { tree, builder, declarations, surroundings, isC } = reading;
   const written = tree.childOf(node, 'declarator');
@@ -129,7 +138,7 @@ export function openFunction(
   const isFriend = tree.typeOf(tree.parentOf(node)) === 'friend_declaration';
   const isInside = outside.classIndex !== -1 && scopes === '' && !isFriend;
   const isStatic = hasWord(reading, node, 'static');
-  reading.typeParameters.push(new Map(templateParameters.map((each) => [each, -1])));
+  reading.typeParameters.push(new Map(typeNames(parametersOfTemplate).map((each) => [each, -1])));
   builder.at(tree.lineOf(node));
   const owner =
     scopes === '' ? -1 : builder.addType(expandAlias(reading, scopes), [], -1, -1, outside.scope);
@@ -159,8 +168,8 @@ export function openFunction(
   const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
   reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
   if (owner !== -1) builder.type(owner, receiver);
-  const block = bindTypeParameter(reading, templateParameters);
-  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, block });
+  const template = bindFunctionParameters(reading, node, declarator.name);
+  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, template });
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const isMember = isInside || owner !== -1;

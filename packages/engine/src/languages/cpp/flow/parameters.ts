@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, readDeclarator } from './declarators.ts';
 import { declareType, readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
+import { deduce, type FunctionTemplate } from './type-parameters.ts';
 
 interface ParameterOptions {
   readonly isMethod: boolean;
@@ -11,8 +12,8 @@ interface ParameterOptions {
   readonly binds: boolean;
   /** The place of `this`, where it is known already. */
   readonly receiver?: Place;
-  /** Where the class goes that the call names in angle brackets; -1 for none. */
-  readonly block?: Place;
+  /** Where what goes that the call names in angle brackets; absent for none. */
+  readonly template?: FunctionTemplate;
 }
 
 /**
@@ -23,7 +24,7 @@ export function readParameters(
   reading: Reading,
   callable: number,
   list: FlatNode,
-  { isMethod, binds, receiver = -1, block = -1 }: ParameterOptions,
+  { isMethod, binds, receiver = -1, template }: ParameterOptions,
 ): readonly Place[] {
   const { tree, builder } = reading;
   const parameters: Place[] = [];
@@ -37,13 +38,24 @@ export function readParameters(
     parameters.push(place);
     if (kind !== 'optional_parameter_declaration') required = parameters.length;
     const name = declareParameter(reading, node, place);
+    // What a pointer leads to may be a place in a container, of which the container stands for all.
+    if (binds && !reading.isC && !reading.pointers.has(place))
+      deduce(reading, tree.childOf(node, 'type'), place);
     if (binds && name !== '') reading.blocks.at(-1)?.set(name, place);
   }
   isVariadic ||= list !== -1 && /,\s*\.\.\.\s*\)$/.test(tree.textOf(list).slice(-20));
   const rest = isVariadic ? builder.place() : -1;
   if (isVariadic) builder.object(rest);
   const self = isMethod && receiver === -1 ? builder.place() : receiver;
-  builder.shape(callable, { parameters, required, rest, receiver: isMethod ? self : -1, block });
+  builder.shape(callable, {
+    parameters: [...parameters, ...(template?.places ?? [])],
+    parameterNames: [...parameters.map(() => undefined), ...(template?.names ?? [])],
+    positional: parameters.length,
+    keywordRest: template?.pack ?? -1,
+    required,
+    rest,
+    receiver: isMethod ? self : -1,
+  });
   return parameters;
 }
 

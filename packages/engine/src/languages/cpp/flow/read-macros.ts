@@ -28,6 +28,8 @@ export function readMacros(
     places: new Int32Array(macroTree?.size ?? 0).fill(-1),
     globals: new Map(),
     typeParameters: [],
+    classParameters: [],
+    givenTypes: new Set(),
     generic: new Set(),
     functions: [],
     blocks: [],

@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
 import { CHARACTERS, numberName, synonymOf, TEXT, VIEW } from './plain-types.ts';
 import { expandAlias, type Reading, scopeOf } from './reading.ts';
+import { giveTypeArguments } from './type-parameters.ts';
 
 /** Types nest as deep as angle brackets do; what is deeper is left open. */
 const MAX_DEPTH = 6;
@@ -99,6 +100,7 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   if (TEXTS.has(name)) return plainType(reading, TEXT);
   if (VIEWS.has(name)) return plainType(reading, VIEW);
   const isByPosition = BY_POSITION.has(name);
+  giveTypeArguments(reading, node);
   const held = typeArgumentsOf(tree, node).slice(0, heldCount(name));
   const given = held.flatMap((argument, at) => {
     const type = readType(reading, argument, depth + 1);

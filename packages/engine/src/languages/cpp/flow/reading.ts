@@ -63,6 +63,10 @@ export interface Reading {
   readonly used: readonly string[];
   /** Names of template parameters that are open: of classes with their index, of functions with -1. */
   readonly typeParameters: Map<string, number>[];
+  /** Places of the classes that are given for the type parameters of the classes that are open, by their names. */
+  readonly classParameters: Map<string, Place>[];
+  /** Templates with arguments, as written, that have been given these. */
+  readonly givenTypes: Set<string>;
   /** Places of what was made of a type parameter of a function: of another class for each call. */
   readonly generic: Set<Place>;
   /** Places of the parameters of each lambda, by its node. */
@@ -71,6 +75,8 @@ export interface Reading {
   readonly functionTypes: ReadonlySet<string>;
   /** Unnamed types that are part of the class around. */
   readonly merged: Set<FlatNode>;
+  /** Names of the functions that each class of the file declares. */
+  readonly methods: Map<number, ReadonlySet<string>>;
   /** Names of the bases of each class of the file. */
   readonly bases: Map<number, ReadonlySet<string>>;
   /** A place that holds nothing, for all arguments of C that hold nothing. */

@@ -27,7 +27,7 @@ import {
   scopeOf,
 } from './reading.ts';
 import { COPY_KEY, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
-import { makeNamed } from './type-parameters.ts';
+import { isTypeParameter, makeNamed } from './type-parameters.ts';
 import { argumentPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -142,12 +142,12 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     if (place === -1) continue;
     const value = declarator.value === -1 ? ownValue : declarator.value;
     const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
-    if (isObject && isLocal && !isTypeParameter(reading, type)) noteLocal(reading, type, place);
+    const isParameter = isObject && isTypeParameter(reading, tree.textOf(type));
+    if (isObject && isLocal && !isParameter) noteLocal(reading, type, place);
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
-    else if (isObject && isTypeParameter(reading, type))
-      makeNamed(reading, tree.textOf(type), { arguments: [], result: place });
+    else if (isParameter) makeNamed(reading, tree.textOf(type), { arguments: [], result: place });
     else if (isObject && !isExtern) constructVariable(reading, place, -1);
   }
 }
@@ -157,12 +157,6 @@ function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
   for (const each of heldBy(reading, type)) locals?.push({ place, type: each, isHeld: true });
   const known = readType(reading, type);
   if (known !== -1) locals?.push({ place, type: known, isHeld: false });
-}
-
-/** Of which nothing is known where it ends. */
-function isTypeParameter({ tree, typeParameters }: Reading, type: FlatNode): boolean {
-  const name = tree.textOf(type);
-  return typeParameters.some((each) => each.has(name));
 }
 
 /** What looked like parameters are names of variables. */

@@ -1,9 +1,10 @@
-// Which macros a file has to be given to be read as a compiler reads it: those that paste names together or define functions, that it uses, and
-// that files which it includes define. What these use goes with them.
+// Which macros a file has to be given to be read as a compiler reads it: those that paste names together, define functions,
+// or open, close and name namespaces, that it uses, and that files which it includes define. What these use goes with them.
 import type { ImportResolver, RepositoryView } from '../../../language.ts';
 import { claimPath } from '../claim.ts';
 import { readDefinition } from '../scan/macro-definition.ts';
 import { isWrittenOut, type Macro, macroOf, namesNothing } from '../scan/macro-pieces.ts';
+import { isOfNamespaces } from '../scan/namespace-macros.ts';
 import type { SourceSettings } from '../source-settings.ts';
 
 interface Offer {
@@ -26,24 +27,27 @@ export function giveMacros(
   const offers = offersByName(paths, settingsOf);
   const pasting = pastingNames(offers);
   const given = new Map<string, string>();
-  if (pasting.size === 0) return given;
+  if (offers.size === 0) return given;
   const includedBy = includes(view, resolve);
   for (const path of paths) {
-    const { used = '' } = settingsOf(path);
-    const names = used.split(' ');
-    const isOfUse = names.some(
-      (name) => pasting.has(name) && offers.get(name)!.some((offer) => offer.path !== path),
-    );
-    if (!isOfUse) continue;
+    const { used = '', aroundNames = '' } = settingsOf(path);
+    const names = [
+      ...used.split(' ').filter((name) => pasting.has(name)),
+      ...aroundNames.split(' ').filter((name) => namesNamespaces(offers.get(name))),
+    ];
+    if (!names.some((name) => offers.get(name)!.some((offer) => offer.path !== path))) continue;
     const sight = inSight(path, includedBy);
     sight.delete(path);
-    const found = gather(names, { offers, pasting, sight });
+    const found = gather(names, { offers, sight });
     if (found !== '') given.set(path, found);
   }
   return given;
 }
 
 type Offers = ReadonlyMap<string, readonly Offer[]>;
+
+const namesNamespaces = (offers: readonly Offer[] | undefined): boolean =>
+  offers?.some(({ macro }) => isOfNamespaces(macro)) === true;
 
 function offersByName(
   paths: readonly string[],
@@ -118,17 +122,9 @@ function inSight(path: string, includedBy: (path: string) => readonly string[]):
 
 function gather(
   names: readonly string[],
-  {
-    offers,
-    pasting,
-    sight,
-  }: {
-    readonly offers: Offers;
-    readonly pasting: ReadonlySet<string>;
-    readonly sight: ReadonlySet<string>;
-  },
+  { offers, sight }: { readonly offers: Offers; readonly sight: ReadonlySet<string> },
 ): string {
-  const wanted = new Set(names.filter((name) => pasting.has(name)));
+  const wanted = new Set(names);
   const lines: string[] = [];
   let length = 0;
   for (const name of wanted) {

@@ -12,6 +12,7 @@ import {
   OPEN_BRACE,
   SEMICOLON,
   STAR,
+  TILDE,
 } from './marks.ts';
 import { isMacroName, LONE_TYPES, QUALIFIERS, TYPE_KEYWORDS } from './mended-words.ts';
 import type { Mending } from './mending.ts';
@@ -46,7 +47,8 @@ export function isDecoration(mending: Mending, at: number): boolean {
       isMacroInFront(mending, at + 1)
     );
   }
-  if (mark === COLON || mark === LESS) return isTypeInFront(mending, at + 1);
+  if (mark === COLON || mark === LESS)
+    return isTypeInFront(mending, at + 1) || isMakerOutside(mending, at + 1);
   return mark === STAR || (mark === AMPERSAND && mending.word(at + 3) !== '');
 }
 
@@ -96,6 +98,39 @@ function isTypeInFront(mending: Mending, from: number): boolean {
   }
   const mark = mending.mark(at);
   return (mark === STAR || mark === AMPERSAND) && mending.word(at + 1) !== '';
+}
+
+/** `A::A(int a)`, `a::B<C>::~B()`: the head of a constructor or a destructor that stands outside of its class. */
+function isMakerOutside(mending: Mending, from: number): boolean {
+  if (mending.isCode || mending.parentheses > 0) return false;
+  let scope = '';
+  for (let at = from; at < from + LONGEST_TYPE; ) {
+    const name = mending.word(at);
+    const isScope = name !== '' && name !== scope;
+    if (!isScope) {
+      const isEnd = name === '' && mending.mark(at) === TILDE && mending.word(at + 1) === scope;
+      return mending.mark(at + (isEnd ? 2 : 1)) === OPEN && (isEnd || name === scope);
+    }
+    scope = name;
+    at = behindAngles(mending, at + 1);
+    if (mending.mark(at) !== COLON || mending.mark(at + 1) !== COLON) return false;
+    at += 2;
+  }
+  return false;
+}
+
+/** Behind what stands in angle brackets; the place itself where there are none. */
+export function behindAngles(mending: Mending, from: number): number {
+  let depth = 0;
+  for (let at = from; at < from + LONGEST_TYPE; at += 1) {
+    const mark = mending.mark(at);
+    if (mark === LESS) depth += 1;
+    else if (mark === GREATER) depth -= 1;
+    else if (mark === OPEN) at = Math.max(at, mending.tokens.partners[at] as number);
+    else if (mark === SEMICOLON || mark === OPEN_BRACE) return from;
+    if (depth <= 0) return mark === GREATER ? at + 1 : from;
+  }
+  return from;
 }
 
 /** `LONG (WINAPI *name)(...)` */

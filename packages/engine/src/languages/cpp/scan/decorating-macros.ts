@@ -127,11 +127,26 @@ function callMacroEnd(mending: Mending, at: number, close: number): number {
   }
   if (mending.isStart && behind === SEMICOLON) return close + 1;
   if (mending.isStart && behind === OPEN_BRACE) mendBodyMacro(mending, at, close);
+  if (standsForType(mending, at, close)) return at;
   if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return at;
   const word = mending.word(close + 1);
   const isInFront = behind === TILDE || (word !== '' && (mending.isStart || !QUALIFIERS.has(word)));
   return isInFront || isEnd(mending, close + 1) ? close + 1 : at;
 }
+
+/** `template <class T> ENABLED(T, Result) f(T a)`: no other type stands in front of the name. */
+function standsForType(mending: Mending, at: number, close: number): boolean {
+  if (at !== mending.templateEnd) return false;
+  const word = mending.word(close + 1);
+  const isHead = word === 'operator' || (word !== '' && mending.mark(close + 2) === OPEN);
+  const start = mending.tokens.starts[at] as number;
+  if (!isHead || mending.word(at).length < TYPE.length) return false;
+  mending.replaced.push({ start, text: TYPE });
+  mending.blanked.push(start + TYPE.length, mending.tokens.ends[close] as number);
+  return true;
+}
+
+const TYPE = 'auto';
 
 /** `UNUSED(static int f(int a)) {`, `EXPORT(void g(void));`: a head is all that the macro is given. */
 function holdsHead(mending: Mending, from: number, close: number): boolean {

@@ -2,6 +2,8 @@
 // out, and the names by which it may use macros of others.
 import type { SourceSettings } from '../source-settings.ts';
 import { type MacroDefinition, parametersOf, readDefinition } from './macro-definition.ts';
+import { macroOf } from './macro-pieces.ts';
+import { isOfNamespaces } from './namespace-macros.ts';
 import { type TokenizedSource, WORD } from './tokenize.ts';
 import { SUITES } from './words.ts';
 
@@ -14,11 +16,16 @@ export function readMacrosAround(
   text: string,
   source: TokenizedSource,
   isDead: (offset: number) => boolean,
-): Pick<SourceSettings, 'offered' | 'used'> {
+): Pick<SourceSettings, 'offered' | 'used' | 'aroundNames'> {
   const definitions = definitionsAtEnd(text, source, isDead);
   const offered = offeredOf(definitions);
   const used = usedNames(text, source);
-  return { ...(offered.length > 0 && { offered }), ...(used !== '' && { used }) };
+  const aroundNames = namesAroundNames(text, source);
+  return {
+    ...(offered.length > 0 && { offered }),
+    ...(used !== '' && { used }),
+    ...(aroundNames !== '' && { aroundNames }),
+  };
 }
 
 type Definitions = ReadonlyMap<string, readonly MacroDefinition[]>;
@@ -54,8 +61,8 @@ const plain = (written: string): string =>
     .trimEnd();
 
 /**
- * What pastes names together, what may use a macro that does, and other names for names, which may be parts of what is
- * pasted.
+ * What pastes names together, what may use a macro that does, other names for names, which may be parts of what is pasted,
+ * and what opens and closes namespaces.
  */
 function offeredOf(definitions: Definitions): string[] {
   const all = [...definitions.values()].flat();
@@ -64,10 +71,11 @@ function offeredOf(definitions: Definitions): string[] {
   );
   const offered: string[] = [];
   let length = 0;
-  for (const { name, list, rest } of all) {
+  for (const definition of all) {
+    const { name, list, rest } = definition;
     const isOffered =
       list === undefined
-        ? NAME.test(rest) && rest.trim() !== name
+        ? rest.trim() !== name && (NAME.test(rest) || mayBeOfNamespaces(definition))
         : !isSuite(name, list) && (pasting.has(name) || mayUsePasting(list, rest, pasting));
     if (!isOffered) continue;
     const written = ` ${name}${list === undefined ? '' : `(${list})`}${rest}`;
@@ -79,7 +87,14 @@ function offeredOf(definitions: Definitions): string[] {
 }
 
 const DEFINITION = /\)\s*\{/;
+
 const NAME = /^ ?[A-Za-z_]\w*$/;
+
+const mayBeOfNamespaces = (definition: MacroDefinition): boolean =>
+  OF_NAMESPACES.test(definition.rest) && isOfNamespaces(macroOf(definition));
+
+/** Cheaper than to cut each into its pieces. */
+const OF_NAMESPACES = /^ ?[A-Za-z_][\w: ]*$|^ ?(?:(?:inline |namespace\b).*\{|[} ]*\})$/;
 
 /** Whether something is called that may be a macro of another file: by its name in capitals, or as a parameter. */
 function mayUsePasting(list: string, rest: string, pasting: ReadonlySet<string>): boolean {
@@ -120,5 +135,36 @@ function usedNames(
 }
 
 const LONGEST_NAME = 300;
+
+/**
+ * Words that may be macros which open or close namespaces, since they are alone on their line, or stand for the name of one,
+ * since they stand where such a name does; without those that the file defines.
+ */
+function namesAroundNames(text: string, { tokens, directives }: TokenizedSource): string {
+  const { starts, ends, kinds } = tokens;
+  const found = new Set<string>();
+  for (let at = 0; at < starts.length; at += 1) {
+    if (kinds[at] !== WORD) continue;
+    const isNamed =
+      text.startsWith('::', starts[at + 1]) ||
+      (kinds[at - 1] === WORD && text.slice(starts[at - 1], ends[at - 1]) === 'namespace');
+    if (isNamed || isAlone(text, starts[at]!, ends[at]!))
+      found.add(text.slice(starts[at], ends[at]));
+  }
+  for (const { name, nameEnd } of directives) {
+    if (name !== 'define') continue;
+    found.delete(/[A-Za-z_]\w*/.exec(text.slice(nameEnd, nameEnd + LONGEST_NAME))?.[0] ?? '');
+  }
+  return [...found].join(' ');
+}
+
+/** Whether nothing but blanks and a comment stands in the same line. */
+function isAlone(text: string, start: number, end: number): boolean {
+  let at = end;
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  if (at < text.length && text[at] !== '\n' && text[at] !== '/') return false;
+  for (at = start - 1; text[at] === ' ' || text[at] === '\t'; ) at -= 1;
+  return at < 0 || text[at] === '\n';
+}
 
 const KEYWORDS: ReadonlySet<string> = new Set(['if', 'for', 'while', 'switch', 'return', 'sizeof']);

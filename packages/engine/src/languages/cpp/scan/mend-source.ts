@@ -5,6 +5,7 @@
 import { attributeMacros } from './attribute-macros.ts';
 import { isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
+import { behindAngles } from './declaration-ahead.ts';
 import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
 import { keepTokens } from './kept-tokens.ts';
 import {
@@ -113,7 +114,8 @@ function readMark(mending: Mending, at: number): void {
   } else if (mark === CLOSE) {
     mending.parentheses = Math.max(0, mending.parentheses - 1);
     if (mending.isC && mending.parentheses === 0 && !mending.isCode) mendOldDefinition(mending, at);
-  } else if (mark === EQUALS && mending.parentheses === 0) mending.hasEquals = true;
+  } else if (mark === EQUALS && mending.parentheses === 0 && at >= mending.templateEnd)
+    mending.hasEquals = true;
   else if (mark === STAR) mendMemberPointer(mending, at);
   else if (mark === OPEN_BRACE) {
     const isList = isValue(mending) || (mending.levels.at(-1)?.isList ?? false);
@@ -217,6 +219,8 @@ function readWord(mending: Mending, at: number): number {
 
 function noteKeyword(mending: Mending, at: number, word: string): void {
   const isName = mending.isC && (word === 'namespace' || word === 'class');
+  if (word === 'template' && !mending.isC) mending.templateEnd = behindAngles(mending, at + 1);
+  if (at < mending.templateEnd) return;
   if (SCOPE_WORDS.has(word) && mending.parentheses === 0 && !isName) mending.hasScopeWord = true;
   if (word === 'enum' && mending.parentheses === 0) mending.hasEnum = true;
   if (mending.isCode && TYPE_KEYWORDS.has(word)) {

@@ -37,6 +37,8 @@ export class Mending {
   hasEquals = false;
   /** The same for `enum`. */
   hasEnum = false;
+  /** Place behind the parameters of the last template: their words and signs say nothing of what is declared. */
+  templateEnd = -1;
   /** Whether nothing of the statement was met but macros that were taken out. */
   isStart = true;
   /** Place of the last token that was not taken out; -1 for none. */

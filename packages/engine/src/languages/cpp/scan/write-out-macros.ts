@@ -1,5 +1,5 @@
-// Writes out macros that paste names together or define functions: what they define and what they call is there, or has
-// names, only then. All others stay as they are, and are read like functions.
+// Writes out macros that paste names together or define functions, and those around and in the names of namespaces: what
+// they define and what they call is there, or has names, only then. All others stay as they are, and are read like functions.
 // How a preprocessor does it: https://en.cppreference.com/w/c/preprocessor/replace
 import { readDefinition } from './macro-definition.ts';
 import {
@@ -18,6 +18,12 @@ import {
   piecesOf,
   textOf,
 } from './macro-pieces.ts';
+import {
+  isQualifiedName,
+  type OpenedByMacros,
+  opensOrCloses,
+  withoutInlineNames,
+} from './namespace-macros.ts';
 import { type Directive, MARK, type TokenizedSource, type Tokens, WORD } from './tokenize.ts';
 
 interface MacroUse {
@@ -56,18 +62,21 @@ export function writeOutMacros(readable: ReadableMacros): string {
   const room = Math.max(MOST_MORE, text.length);
   const looks = { left: MOST_LOOKS * room };
   const pieces: string[] = [];
+  const opened: OpenedByMacros = [];
   let written = 0;
   let more = 0;
   for (let at = 0; at < starts.length; ) {
     macros.readTo(at);
-    const end = looks.left > 0 ? useEnd(text, source.tokens, macros, { at, looks }) : at;
-    if (end === at) {
+    const plain = macros.plainAt(text, source.tokens, { at, opened });
+    const isRead = plain !== undefined || looks.left <= 0;
+    const end = isRead ? at : useEnd(text, source.tokens, macros, { at, looks });
+    if (end === at && plain === undefined) {
       at += 1;
       continue;
     }
-    const [start, behind] = [starts[at]!, ends[end - 1]!];
+    const [start, behind] = [starts[at]!, ends[Math.max(at, end - 1)]!];
     const use = text.slice(start, behind);
-    const expanded = macros.expand(piecesOf(use));
+    const expanded = plain ?? macros.expand(piecesOf(use));
     // What comes to too much takes its time as well.
     more += expanded?.length ?? LONGEST;
     if (more > room) break;
@@ -76,7 +85,7 @@ export function writeOutMacros(readable: ReadableMacros): string {
       pieces.push(text.slice(written, start), expanded, ' ', use.replace(/[^\n]+/g, ''));
       written = behind;
     }
-    at = end;
+    at = Math.max(end, at + 1);
   }
   if (written === 0) return text;
   pieces.push(text.slice(written));
@@ -163,6 +172,33 @@ class ActiveMacros {
 
   takesArguments(name: string): boolean {
     return this.#definitions.get(name)?.parameters !== undefined;
+  }
+
+  /**
+   * What a macro without parameters writes that opens or closes namespaces, or that stands for the name of one where such a
+   * name stands: behind `namespace`, and in front of `::`.
+   */
+  plainAt(
+    text: string,
+    { starts, ends, kinds }: Tokens,
+    { at, opened }: { readonly at: number; readonly opened: OpenedByMacros },
+  ): string | undefined {
+    if (kinds[at] !== WORD) return undefined;
+    const macro = this.#definitions.get(text.slice(starts[at], ends[at]));
+    if (macro === undefined || macro.parameters !== undefined) return undefined;
+    if (opensOrCloses(macro, opened)) return textOf(this.#writePlain(macro, 0));
+    const isQualifier = text.startsWith('::', starts[at + 1]);
+    const isNamed = isQualifier || text.slice(starts[at - 1], ends[at - 1]) === 'namespace';
+    return isNamed && isQualifiedName(macro) ? textOf(this.#writePlain(macro, 0)) : undefined;
+  }
+
+  #writePlain({ name, body }: Macro, depth: number): Piece[] {
+    return withoutInlineNames(body).flatMap((piece) => {
+      const other =
+        piece.isWord && piece.text !== name ? this.#definitions.get(piece.text) : undefined;
+      if (other === undefined || depth >= DEEPEST || !isQualifiedName(other)) return [piece];
+      return apart(this.#writePlain(other, depth + 1));
+    });
   }
 
   /** Whether the macro pastes when it is given that: it may use macros whose names it is given. */
