@@ -109,7 +109,9 @@ export class CallableCopies {
 
   /** Whether it is a function that makes a class of what it is given, and this is a call that may have one of its own. */
   #isMixin(site: Site, { frame, original, owner }: CallableEntry): boolean {
-    if (frame.unit.rules.resultsByCall !== true || owner !== -1 || frame.isCopy) return false;
+    const { resultsByCall, resultsOfGiven } = frame.unit.rules;
+    if (resultsByCall !== true && resultsOfGiven !== true) return false;
+    if (owner !== -1 || frame.isCopy) return false;
     return site.frame.depth < MAX_MIXIN_DEPTH && this.#mixins.has(original);
   }
 

@@ -1,12 +1,10 @@
 // Classes that stand in a function which is read for one call: those of each call are based on what it gives, as mixins
-// of JavaScript make them, `const Dated = (Base) => class extends Base {…}`, and have methods of their own.
+// of JavaScript and decorators of Python make them, `const Dated = (Base) => class extends Base {…}`, and have methods of their own.
 import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
+import { addTypedBase } from './declare-units.ts';
 import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
 import { type CallableEntry, callableIn, type Frame, placeIn, USE } from './solver-state.ts';
-
-/** The class as it is for all calls stands behind whatever base the call gives. */
-const BEHIND_ALL = 1_000_000;
 
 /** Gives the frame, of which no row has been loaded, classes of its own for all that stand in the function. */
 export function copyClasses(context: LoadContext, frame: Frame, { fact }: CallableEntry): void {
@@ -33,8 +31,10 @@ function copyClass(context: LoadContext, frame: Frame, local: number): number {
   classes.get(own).isValue = true;
   for (const [position, base] of unit.facts.classes[local]!.bases.entries()) {
     if ('place' in base) graph.addUse(placeIn(frame, base.place), USE.base, own, position);
+    else
+      addTypedBase(context, unit, { at: own, base: base.type, isPrepended: 'isPrepended' in base });
   }
-  classes.addBaseAt(own, general, BEHIND_ALL);
+  classes.noteGeneral(own, general);
   copyMembers(context, frame, general, own);
   return own;
 }

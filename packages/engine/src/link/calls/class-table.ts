@@ -81,6 +81,9 @@ export class ClassTable {
   /** Classes, and others that are the same class, as another file opens it. */
   readonly #parts = new Map<number, Set<number>>();
 
+  /** Of classes that a call has for itself, the class as it is for all calls. */
+  readonly #generals = new Map<number, number>();
+
   /** Classes that come last in every order that they are in. */
   readonly #last = new Set<number>();
 
@@ -134,6 +137,12 @@ export class ClassTable {
     if (first === undefined || second === undefined || first === second) return;
     this.#wholes.set(second, first);
     this.#entries[second] = this.get(first);
+  }
+
+  /** The class has what the other one has by itself, and is one of those below it. */
+  noteGeneral(index: number, general: number): void {
+    this.#generals.set(index, general);
+    this.get(general).subclasses.push(index);
   }
 
   /** The other one is the same class, and one of its bases. */
@@ -260,7 +269,10 @@ export class ClassTable {
   }
 
   isBelow(index: number, base: number): boolean {
-    return index === base || this.orderOf(index).includes(base);
+    if (index === base) return true;
+    const order = this.orderOf(index);
+    if (order.includes(base)) return true;
+    return this.#generals.size > 0 && order.some((at) => this.#generals.get(at) === base);
   }
 
   /** The class and those based on it, each once, in the order of their discovery. */

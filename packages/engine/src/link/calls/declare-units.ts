@@ -307,8 +307,8 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
 }
 
 /** @param named base: a type of the unit's facts */
-function addTypedBase(
-  { state, names, nodes }: MutableContext,
+export function addTypedBase(
+  { state, names, nodes }: Pick<LoadContext, 'state' | 'names' | 'nodes'>,
   unit: Unit,
   {
     at,

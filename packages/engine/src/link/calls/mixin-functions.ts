@@ -1,4 +1,4 @@
-// Which functions give a class that they base on what they are given, as mixins do, or what such functions make of that:
+// Which functions give a class that they base on what they are given, as mixins and decorators of classes do, or what such functions make of that:
 // each call has classes of its own.
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { Frame, SolverState } from './solver-state.ts';
