@@ -168,6 +168,9 @@ fn field(shop: Shop) { shop.item.used(); }
       },
       `src/main.rs given -> src/main.rs Item.used
        src/main.rs given -> src/main.rs Held.own
+       src/main.rs given -> src/main.rs Held.deref
+       src/main.rs other -> src/main.rs Held.deref
+       src/main.rs field -> src/main.rs Held.deref
        src/main.rs other -> src/main.rs Other.used
        src/main.rs field -> src/main.rs Item.used`,
     ));

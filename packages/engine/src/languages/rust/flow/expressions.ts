@@ -8,6 +8,7 @@ import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
+import { rangeKey, rangeType } from './trait-keys.ts';
 import { convertError, UNWRAPPING } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
@@ -303,10 +304,13 @@ function leaveIndex(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, object);
   if (value === -1) return -1;
   if (reading.isRuntime) return element(reading, value);
-  // A range of a list is a list.
-  if (index !== -1 && tree.typeOf(index) === 'range_expression') return value;
-  const key = isChanged(reading, node) ? 'index_mut' : 'index';
-  const place = callOperator(reading, value, key, [valueOrLiteral(reading, index)]);
+  const method = isChanged(reading, node) ? 'index_mut' : 'index';
+  if (index !== -1 && tree.typeOf(index) === 'range_expression') {
+    callOperator(reading, value, rangeKey(method, rangeType(tree.textOf(index))), []);
+    // A range of a list is a list.
+    return value;
+  }
+  const place = callOperator(reading, value, method, [valueOrLiteral(reading, index)]);
   reading.builder.read(value, ELEMENT_KEY, place);
   return place;
 }

@@ -7,7 +7,7 @@ import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
-import { POINTED_KEY, traitKey, traitNameOf } from './trait-keys.ts';
+import { POINTED_KEY, RANGES, rangeKey, traitKey, traitNameOf } from './trait-keys.ts';
 import { openParameters } from './type-parameters.ts';
 import { conversionKey } from './wanted-types.ts';
 
@@ -46,6 +46,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
     ...(traitName !== undefined && { traitName }),
+    ...(INDEXING.has(traitName ?? '') && given !== -1 && { indexed: indexedBy(reading, given) }),
   });
   for (const type of self) {
     for (const trait of traits) builder.base(type, trait);
@@ -61,13 +62,16 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   if (traitName === 'Deref' && target !== undefined) pointTo(reading, self, target);
 }
 
-/** What a type is dereferenced to has what it lacks: a type of its own is as good as a base, a type parameter is whatever it stands for. */
-function pointTo({ syntax, builder, types }: Reading, self: readonly number[], target: FlatNode) {
-  const isParameter = types.parameter(syntax.tree.textOf(target)) !== undefined;
-  if (!isParameter) {
-    for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
-    return;
-  }
+const INDEXING: ReadonlySet<string> = new Set(['Index', 'IndexMut']);
+
+/** The name of the type that an index is of; empty where it is a parameter. */
+function indexedBy({ syntax: { tree }, types }: Reading, given: FlatNode): string {
+  const name = pathSegments(tree, tree.firstChildOf(given))?.at(-1) ?? '';
+  return types.parameter(name) === undefined ? name : '';
+}
+
+/** What a type is dereferenced to has what the type lacks. */
+function pointTo({ builder, types }: Reading, self: readonly number[], target: FlatNode) {
   const pointed = builder.place();
   types.declare(target, pointed);
   for (const type of self) builder.extend(type, POINTED_KEY, pointed, MEMBER.field);
@@ -102,12 +106,23 @@ export function openFunction(reading: Reading, node: FlatNode): void {
   names.open();
   const owned: Place[] = [];
   const hasReceiver = readParameters(reading, callable, node, { owner, owned });
+  const changes = changesReceiver(reading, node) ? MEMBER.changes : 0;
   reading.types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
-  const flags = hasReceiver ? 0 : MEMBER.static;
+  const flags = hasReceiver ? changes : MEMBER.static;
   reading.open.push({
     ...{ callable, place, owned, exits: 0, movesIn: false },
     ...(owner !== undefined && { member: { owner, name, flags } }),
   });
+}
+
+/** `&mut self` */
+function changesReceiver({ syntax: { tree } }: Reading, node: FlatNode): boolean {
+  const self = tree.childOfType(tree.childOf(node, 'parameters'), 'self_parameter');
+  return (
+    self !== -1 &&
+    tree.text[tree.startOf(self)] === '&' &&
+    tree.childOfType(self, 'mutable_specifier') !== -1
+  );
 }
 
 export function openClosure(reading: Reading, node: FlatNode): void {
@@ -147,11 +162,19 @@ export function closeFunction(reading: Reading, value: Place): void {
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
   if (name === 'next' && owner.traitName === 'Iterator')
     addElement(reading, owner, closed.callable);
-  const keys = owner.traitName === undefined ? [name] : [name, traitKey(owner.traitName, name)];
+  const keys = owner.traitName === undefined ? [name] : keysInTrait(owner, name);
   for (const key of keys) {
     if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
     for (const type of owner.targets) builder.extend(type, key, closed.place, flags);
   }
+}
+
+/** The method's name and what tells it from others; of an index that is a range, or any type, how it is asked. */
+function keysInTrait({ traitName = '', indexed }: Owner, name: string): readonly string[] {
+  const key = traitKey(traitName, name);
+  if (indexed === undefined) return [name, key];
+  if (indexed === '') return [name, key, ...RANGES.map((range) => rangeKey(name, range))];
+  return RANGES.includes(indexed) ? [rangeKey(name, indexed), key] : [name, key];
 }
 
 /** What `next` gives in its option is what iteration gives. */

@@ -82,6 +82,8 @@ export interface Owner {
   readonly targets: readonly number[];
   /** Types of the first argument of the trait: `Source` of `From<Source>`. */
   readonly sources: readonly number[];
+  /** What an `impl` of `Index` is indexed by, by name; empty for a type parameter. Absent in all others. */
+  readonly indexed?: string;
   /** Types that are given names inside. */
   readonly associated: ReadonlyMap<string, FlatNode>;
 }
