@@ -587,6 +587,7 @@ fn run() { Hooks(vec![hit]).map(|hook| hook()).count(); }
 static F: fn() = hit;
 fn short() { F(); }`,
       `taken -> hit
+       run -> Hooks.next
        run -> hit
        short -> hit`,
     ));

@@ -281,6 +281,8 @@ export interface CallRules {
    * trait's name runs of the type of its first argument.
    */
   readonly keysByTrait?: boolean;
+  /** The folder of the modules below that of a file, which see what it does not show to others. Absent: no file does. */
+  readonly moduleFolder?: (path: string) => string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

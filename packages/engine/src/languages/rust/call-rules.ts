@@ -30,6 +30,7 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   containersByType: true,
   keysByTrait: true,
+  moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,
   pointing: {
     reader: traitKey('Deref', 'deref'),

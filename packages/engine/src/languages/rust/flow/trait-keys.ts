@@ -9,6 +9,12 @@ export const traitKey = (trait: string, method: string): string => `${method} of
 /** What a value is dereferenced to, as far as that follows from its type arguments. */
 export const POINTED_KEY = '<pointed>';
 
+/** Methods of iterators that the library's adaptors run. */
+export const ITERATED: readonly string[] = ['next', 'next_back', 'size_hint'];
+
+/** Key of one of them that only iterators of the repository have, so that the library's own are not asked. */
+export const iteratedKey = (method: string): string => `<iterated> ${method}`;
+
 /** Types of the library that stand for what is between two indices. */
 export const RANGES = 'Range RangeFrom RangeTo RangeFull RangeInclusive RangeToInclusive'.split(
   ' ',
