@@ -319,7 +319,34 @@ impl Deref for Taxi { type Target = Car; fn deref(&self) -> &Car { &self.0 } }
 impl Car { fn drive(&self) { self.engine.clone().lock().unwrap().start(); } }
 fn ride(taxi: Box<Taxi>) { taxi.drive(); }`,
       src(`Car.drive -> Engine.start
-      ride -> Car.drive`),
+      ride -> Car.drive
+      ride -> Taxi.deref`),
+    ));
+
+  it('runs what dereferences on the way to a method or an element that the type lacks', () =>
+    checkMain(
+      `use std::ops::{Deref, DerefMut, Index, Range};
+struct Bag(Vec<u32>);
+impl Deref for Bag { type Target = Vec<u32>; fn deref(&self) -> &Vec<u32> { &self.0 } }
+impl DerefMut for Bag { fn deref_mut(&mut self) -> &mut Vec<u32> { &mut self.0 } }
+impl Bag { fn own(&self) {} }
+struct Row(Vec<u32>);
+impl Index<usize> for Row { type Output = u32; fn index(&self, at: usize) -> &u32 { &self.0[at] } }
+struct Strip(Vec<u32>);
+impl Index<Range<usize>> for Strip { type Output = [u32]; fn index(&self, at: Range<usize>) -> &[u32] { &self.0[at] } }
+fn reads(bag: &Bag) { bag.len(); bag.own(); }
+fn owns(bag: &Bag) { bag.own(); bag.clone(); }
+fn changes(bag: &mut Bag) { bag.push(1); }
+fn part(bag: &Bag) -> &[u32] { &bag[1..] }
+fn one(row: &Row) -> u32 { row[1] }
+fn some(strip: &Strip) -> &[u32] { &strip[1..2] }`,
+      src(`reads -> Bag.deref
+      reads -> Bag.own
+      owns -> Bag.own
+      changes -> Bag.deref_mut
+      part -> Bag.deref
+      one -> Row.index
+      some -> Strip.index`),
     ));
 
   it('takes nothing for what it only dereferences to', () =>
@@ -560,6 +587,7 @@ fn run() { Hooks(vec![hit]).map(|hook| hook()).count(); }
 static F: fn() = hit;
 fn short() { F(); }`,
       `taken -> hit
+       run -> Hooks.next
        run -> hit
        short -> hit`,
     ));

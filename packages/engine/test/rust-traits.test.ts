@@ -168,7 +168,35 @@ fn field(shop: Shop) { shop.item.used(); }
       },
       `src/main.rs given -> src/main.rs Item.used
        src/main.rs given -> src/main.rs Held.own
+       src/main.rs given -> src/main.rs Held.deref
+       src/main.rs other -> src/main.rs Held.deref
+       src/main.rs field -> src/main.rs Held.deref
        src/main.rs other -> src/main.rs Other.used
        src/main.rs field -> src/main.rs Item.used`,
+    ));
+});
+
+describe('a method that is seen in its module alone', () => {
+  it("leaves the trait's method of its name to those outside", () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs':
+          'pub mod parcel;\npub mod user;\npub trait Sized { fn size(&self) -> u32; }\n',
+        'src/parcel.rs': `pub mod inner;
+pub struct Parcel;
+impl Parcel { fn size(&self) -> u32 { 1 } pub fn own(&self) { self.size(); } }
+`,
+        'src/parcel/inner.rs': `use super::Parcel;
+fn within(parcel: &Parcel) { parcel.size(); }
+impl crate::Sized for Parcel { fn size(&self) -> u32 { 2 } }
+`,
+        'src/user.rs': `use crate::{parcel::Parcel, Sized};
+fn outside(parcel: &Parcel) { parcel.size(); }
+`,
+      },
+      `src/parcel.rs Parcel.own -> src/parcel.rs Parcel.size
+       src/parcel/inner.rs within -> src/parcel.rs Parcel.size
+       src/user.rs outside -> src/parcel/inner.rs Parcel.size`,
     ));
 });

@@ -130,3 +130,74 @@ replaced -> Guard.drop`,
 started -> Guard.look`,
     ));
 });
+
+describe('what the library runs of iterators and pointers in Rust', () => {
+  it('asks iterators of the program for what adaptors and collections take', () =>
+    checkMain(
+      `struct Count;
+impl Iterator for Count {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> { None }
+    fn size_hint(&self) -> (usize, Option<usize>) { (0, None) }
+}
+impl DoubleEndedIterator for Count { fn next_back(&mut self) -> Option<u32> { None } }
+fn all() -> Vec<u32> { Count.collect() }
+fn some() -> u32 { let mut sum = 0; Count.map(|x| x + 1).for_each(|x| sum += x); sum }
+fn back() { Count.rev().for_each(drop); }
+fn none(list: Vec<u32>) -> usize { list.iter().map(|x| x + 1).count() }`,
+      `all -> Count.next
+all -> Count.size_hint
+some -> Count.next
+back -> Count.next_back`,
+    ));
+
+  it('finds what a trait gives to raw pointers by their kind', () =>
+    checkMain(
+      `trait Far { fn far(self, from: Self) -> usize; }
+impl<T> Far for *const T { fn far(self, from: *const T) -> usize { 1 } }
+fn between(start: *const u8, end: *const u8) -> usize { end.far(start) }
+fn changed(start: *mut u8, end: *mut u8) { start.add(1); }`,
+      'between -> T.far',
+    ));
+
+  it('compares what stands inside of options and results', () =>
+    checkMain(
+      `struct Tag(u32);
+impl PartialEq for Tag { fn eq(&self, other: &Tag) -> bool { true } }
+fn first() -> Option<Tag> { None }
+fn asked() -> bool { first() == Some(Tag(1)) }
+fn held() { assert_eq!(first(), Some(Tag(1))); }
+fn plain() { assert_eq!(Some(1), Some(2)); }`,
+      `asked -> first
+asked -> Tag.eq
+held -> first
+held -> Tag.eq`,
+    ));
+
+  it('takes no number for what it was made of', () =>
+    checkMain(
+      `use std::ops::Add;
+struct Span(u32);
+impl PartialEq for Span { fn eq(&self, other: &Span) -> bool { true } }
+impl Add for Span { type Output = Span; fn add(self, other: Span) -> Span { other } }
+fn given<T>(value: T) -> T { value }
+fn length(span: Span) -> u32 { given(span) }
+fn asked(span: Span) -> bool { length(span) == 1 }
+fn cast(span: Span) -> u32 { span as u32 + 1 }`,
+      `length -> given
+asked -> length`,
+    ));
+
+  it('ends what a result holds that nobody takes', () =>
+    checkMain(
+      `struct Lock; impl Drop for Lock { fn drop(&mut self) {} }
+enum Kind { A(u8), B(Box<Lock>) }
+fn made() -> Result<Kind, u32> { Ok(Kind::A(1)) }
+fn counted() -> Result<u32, u32> { Ok(1) }
+fn lost() { let kind = made(); }
+fn number() { let number = counted(); }`,
+      `lost -> made
+lost -> Lock.drop
+number -> counted`,
+    ));
+});

@@ -2,6 +2,17 @@
 
 import type { DeclarationFact } from '../facts.ts';
 
+/** Methods by which a value gives what it points to, on the way to a method that it lacks itself. */
+export interface PointingRules {
+  /** Key of the one that gives it to be read, and of the one that gives it to be changed. */
+  readonly reader: string;
+  readonly changer: string;
+  /** Methods of the runtime that change what they are called on; the repository's say so themselves (`MEMBER.changes`). */
+  readonly changing: ReadonlySet<string>;
+  /** Methods that values may have by traits from outside of which nothing is seen. */
+  readonly common: ReadonlySet<string>;
+}
+
 export interface CallRules {
   /**
    * In which order the bases of a class are searched. `c3` is Python's, `depth-first` takes bases in their
@@ -140,6 +151,8 @@ export interface CallRules {
   readonly absentMember?: string;
   /** The member that holds what has the members which a class lacks, as what a pointer points to. Absent where there is none. */
   readonly pointedMember?: string;
+  /** What runs where a member is asked of what a value points to. Absent where no code does. */
+  readonly pointing?: PointingRules;
   /** The method that is told of each attribute that is written, by its name: `__setattr__`. Absent where there is none. */
   readonly attributeWriter?: string;
   /** Methods that run where a class has none of another name: `__repr__` in place of `__str__`. Absent where there are none. */
@@ -270,6 +283,8 @@ export interface CallRules {
    * trait's name runs of the type of its first argument.
    */
   readonly keysByTrait?: boolean;
+  /** The folder of the modules below that of a file, which see what it does not show to others. Absent: no file does. */
+  readonly moduleFolder?: (path: string) => string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

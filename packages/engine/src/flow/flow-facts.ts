@@ -416,6 +416,8 @@ export const MEMBER = {
   ofItself: 1024,
   /** What instances have by their class and not themselves, so that a copy of one lacks it, as JavaScript's methods. */
   byClass: 2048,
+  /** A method that changes its receiver, as Rust's with `&mut self`. */
+  changes: 4096,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

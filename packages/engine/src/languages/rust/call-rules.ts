@@ -1,7 +1,28 @@
 // How calls find their targets in Rust. https://doc.rust-lang.org/reference/expressions/call-expr.html
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
-import { POINTED_KEY } from './flow/trait-keys.ts';
+import { POINTED_KEY, traitKey } from './flow/trait-keys.ts';
 import { runtimeNames } from './flow/type-reader.ts';
+
+/** Methods with `&mut self` of what types of the library dereference to. */
+const CHANGING: ReadonlySet<string> = new Set(
+  (
+    'append as_mut as_mut_ptr as_mut_slice chunks_exact_mut chunks_mut clear copy_from_slice copy_within clone_from_slice ' +
+    'dedup dedup_by dedup_by_key drain entry extend extend_from_slice fill fill_with first_mut get_mut get_or_insert ' +
+    'get_or_insert_with get_unchecked_mut index_mut insert insert_str iter_mut last_mut make_ascii_lowercase ' +
+    'make_ascii_uppercase next next_back pop pop_back pop_front push push_back push_front push_str remove replace reserve ' +
+    'resize resize_with retain reverse rotate_left rotate_right select_nth_unstable set_len shrink_to_fit sort sort_by ' +
+    'sort_by_key sort_unstable sort_unstable_by sort_unstable_by_key splice split_at_mut split_first_mut split_last_mut ' +
+    'split_mut swap swap_remove swap_with_slice take truncate values_mut write write_all write_str write_fmt flush read'
+  ).split(' '),
+);
+
+/** Methods of traits that are derived, or that the library has for everything. */
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'clone clone_from to_owned to_string into try_into borrow borrow_mut eq ne cmp partial_cmp lt le gt ge max min clamp ' +
+    'hash fmt type_id as_ref as_mut into_iter by_ref deref deref_mut drop'
+  ).split(' '),
+);
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -9,7 +30,14 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   containersByType: true,
   keysByTrait: true,
+  moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,
+  pointing: {
+    reader: traitKey('Deref', 'deref'),
+    changer: traitKey('DerefMut', 'deref_mut'),
+    changing: CHANGING,
+    common: COMMON,
+  },
   selfCalls: [],
   runtimeNames,
   runtime: [

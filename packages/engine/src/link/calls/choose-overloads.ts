@@ -73,7 +73,8 @@ function byTraits(
   const [first] = candidates;
   if (candidates.length < 2 || site.key === -1) return candidates;
   if (first!.entry.frame.unit.rules.keysByTrait !== true) return candidates;
-  return chooseByTrait(state, site.key, declaredClass(state, site, first!), candidates);
+  const declared = declaredClass(state, site, first!);
+  return chooseByTrait(state, site.key, { declared, path: site.frame.unit.path }, candidates);
 }
 
 /**

@@ -110,6 +110,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     overloadOf: new Map(),
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
+    dereferenced: new Map(),
   };
   const context = createContext(state, given);
   if (units.some(({ rules }) => rules.isMadeWithin !== undefined))

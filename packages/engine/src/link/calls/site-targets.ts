@@ -118,6 +118,19 @@ function canMeet(
 }
 
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
+  const found = foundTargets(state, site);
+  const passed = state.dereferenced.get(site.index);
+  if (passed === undefined) return found;
+  const resolution = 'member';
+  return [
+    ...found,
+    ...passed.map(
+      (index) => ({ kind: 'callable', index, resolution, isByRuntime: false }) as const,
+    ),
+  ];
+}
+
+function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   // Half of all sites lead out of the repository.
   if (!site.hasTargets && !site.makesClasses) return NONE;
   if (site.isAnswered) return NONE;

@@ -8,6 +8,7 @@ import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
 import { chooseOverloads, mayTake, noteNoneFits } from './choose-overloads.ts';
+import { markDereferences } from './dereferences.ts';
 import { markForeignNames } from './foreign-names.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -120,6 +121,7 @@ export class CallSolver {
       if (round > 0 && this.#state.graph.steps === before) break;
     }
     markAnswered(this.#state);
+    markDereferences(this.#state);
     markRuntimeCalls(this.#state);
     markBareSuperCalls(this.#state);
     markForeignNames(this.#state);

@@ -165,6 +165,8 @@ export interface SolverState {
   readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */
   readonly programs: LinkedPrograms;
+  /** Callables that run on the way to what a site calls, by site: see `markDereferences`. */
+  readonly dereferenced: Map<number, readonly number[]>;
 }
 
 /** What happens when a value reaches a use of a place; each names its two numbers. */

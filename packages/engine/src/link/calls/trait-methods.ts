@@ -1,5 +1,6 @@
 // Methods that types have by traits, in languages where a trait's method has a second key which tells it from others of
 // its name (`CallRules.keysByTrait`). https://doc.rust-lang.org/reference/expressions/method-call-expr.html
+import { MEMBER } from '../../flow/flow-facts.ts';
 import type { Member } from './class-table.ts';
 import type { PendingCall } from './pending-calls.ts';
 import type { SolverState } from './solver-state.ts';
@@ -23,16 +24,18 @@ export function keyByTrait(
 
 /**
  * What a call of a method means where a type has several of its name: on an object that is known by a trait, the trait's;
- * else the type's own, before any by traits.
- * @param declared the class by which the object is known; -1 for none
+ * else the type's own where the call sees it, before any by traits.
+ * @param asked the class by which the object is known, -1 for none, and the path of the file that asks
  */
 export function chooseByTrait(
   state: SolverState,
   name: number,
-  declared: number,
-  candidates: readonly PendingCall[],
+  { declared, path }: { readonly declared: number; readonly path: string | null },
+  all: readonly PendingCall[],
 ): readonly PendingCall[] {
   const { classes } = state;
+  const seen = all.filter(({ callable }) => isSeenFrom(state, path, callable, name));
+  const candidates = seen.length > 0 ? seen : all;
   const keys = candidates.map(({ callable }) => keyByTrait(state, callable, name));
   const isTrait =
     declared !== -1 && !classes.get(declared).isFinal && !classes.get(declared).isType;
@@ -41,6 +44,19 @@ export function chooseByTrait(
     isTrait ? order.some((at) => classes.get(at).members.has(key)) : key === -1;
   const meant = candidates.filter((_, at) => isMeant(keys[at]!));
   return meant.length > 0 ? meant : candidates;
+}
+
+/** What is not public is seen in its module and in those below. */
+function isSeenFrom(state: SolverState, path: string | null, at: number, name: number): boolean {
+  const { callables, classes, callableAt } = state;
+  const { owner, original, frame } = callables[at]!;
+  const own = frame.unit.path;
+  if (owner === -1 || path === null || own === null || own === path) return true;
+  const members = classes.get(owner).members.get(name) ?? [];
+  const member = members.find(({ place }) => callableAt.get(place) === original);
+  if (member === undefined || (member.flags & MEMBER.inPackage) === 0) return true;
+  const folder = frame.unit.rules.moduleFolder?.(own);
+  return folder === undefined || path.startsWith(folder);
 }
 
 /** Callables that a value's class has under the key, or any class below where no more is known of the value. */

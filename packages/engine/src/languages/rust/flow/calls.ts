@@ -2,13 +2,20 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { drop } from './drops.ts';
+import { DROP_KEY } from './drops.ts';
 import { placeOf } from './expressions.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { type MadeMeaning, meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
-import { declaredName, formatterKey, isReceiverTrait, keyInTrait } from './trait-keys.ts';
+import {
+  declaredName,
+  formatterKey,
+  ITERATED,
+  isReceiverTrait,
+  iteratedKey,
+  keyInTrait,
+} from './trait-keys.ts';
 import { callWanted, collectsInto } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
@@ -43,8 +50,9 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     builder.call(value === -1 ? builder.place() : value, { arguments: given, result });
     return result;
   }
-  if (reading.isRuntime && tree.textOf(callee) === 'drop') {
-    for (const { place } of argumentsOf(reading, list)) drop(reading, place);
+  const unwritten = reading.isRuntime ? RUNTIME_CALLS.get(tree.textOf(callee)) : undefined;
+  if (unwritten !== undefined) {
+    for (const { place } of argumentsOf(reading, list)) callOperator(reading, place, unwritten, []);
     return -1;
   }
   if (tree.textOf(callee) === 'Default::default') {
@@ -62,6 +70,12 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   builder.callMember(receiver, key, { arguments: others, result });
   return result;
 }
+
+/** What the runtime's sources write for members that types of the repository have by traits alone. */
+const RUNTIME_CALLS: ReadonlyMap<string, string> = new Map([
+  ['drop', DROP_KEY],
+  ...ITERATED.map((name) => [name, iteratedKey(name)] as const),
+]);
 
 /** What the method gives by its type argument, as it is or in what may be without it. */
 function declareGiven(

@@ -52,7 +52,7 @@ export function deriveMembers(
   }
 }
 
-/** What holds values of more types is the state of a whole program, and ends with it. */
+/** What holds values of more types at once is the state of a whole program, and ends with it. */
 const MAX_ENDED = 8;
 
 /** The end of a value is that of its fields, too. */
@@ -63,7 +63,9 @@ export function dropFields(reading: Reading, item: FlatNode, classIndex: number)
   const line = syntax.tree.lineOf(item);
   builder.at(line);
   const fields = fieldTypes(reading, item);
-  if (fields.length <= MAX_ENDED) askFields(reading, { classIndex, line }, fields, DROP_KEY);
+  const isEnum = type === 'enum_item';
+  if (isEnum || fields.length <= MAX_ENDED)
+    askFields(reading, { classIndex, line }, fields, DROP_KEY);
 }
 
 interface Derived {

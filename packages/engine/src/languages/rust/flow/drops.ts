@@ -34,13 +34,14 @@ export function ownershipOf(tree: FlatTree): ReadonlyMap<string, Ownership> {
 }
 
 /**
- * References in it, or guards that lead to the value of another, make it none. What the library's containers hold is not
- * followed to its end: nearly every function has some, and next to none of them holds what has a `drop`.
+ * References in it, or guards that lead to the value of another, make it none. What the library's containers hold is
+ * followed to its end where that is none of the library's: nearly every function has some that hold nothing else.
  */
 export function isOwnedType(tree: FlatTree, type: FlatNode): boolean {
   if (type === -1 || tree.typeOf(type) === 'primitive_type') return false;
-  const written = tree.textOf(type);
-  return !CONTAINER.test(written) && !BORROWED.test(written.replace(TEXT, ''));
+  const written = tree.textOf(type).replace(TEXT, '');
+  if (BORROWED.test(written)) return false;
+  return !CONTAINER.test(written) || OWN_TYPE.test(written.replace(OF_LIBRARY, ''));
 }
 
 /** Nothing is to be done at their end. */
@@ -48,6 +49,13 @@ const TEXT = /&\s*(?:'\w+\s*)?(?:mut\s+)?(?:str|\[u8\])/g;
 
 const CONTAINER =
   /^(?:\w+::)*(?:String|PathBuf|Vec|VecDeque|HashMap|HashSet|BTreeMap|BTreeSet|BinaryHeap|Option)\b/;
+
+/** A name of more than one letter that may be that of a type of the repository. */
+const OWN_TYPE = /\b[A-Z]\w+/;
+
+/** Types of the library, and those that only who uses a trait knows. */
+const OF_LIBRARY =
+  /\b(?:Self|[A-Z])::\w+|\b(?:String|PathBuf|OsString|Vec|VecDeque|HashMap|HashSet|BTreeMap|BTreeSet|BinaryHeap|Option|Result|Box|Rc|Arc|Duration|Instant|Ordering|Range|Output|Item)\b/g;
 
 const BORROWED =
   /[&*]|\b(?:Ref|RefMut|MutexGuard|RwLockReadGuard|RwLockWriteGuard|Cow|dyn|impl|Fn|FnMut)\b/;

@@ -3,11 +3,13 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
+import { compareInside } from './comparing-macros.ts';
 import { dropReplaced, dropTemporary, noteExit, noteMove, ownBound, ownVariable } from './drops.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
-import { literalPlace, type Reading } from './reading.ts';
+import { isPrimitive, literalPlace, type Reading } from './reading.ts';
+import { rangeKey, rangeType } from './trait-keys.ts';
 import { convertError, UNWRAPPING } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
@@ -112,7 +114,8 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
       noteExit(reading);
       const value = placeOf(reading, tree.firstChildOf(node));
       const { builder } = reading;
-      if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+      if (value !== -1 && reading.open.at(-1)?.givesPrimitive !== true)
+        builder.copy(value, builder.resultOf(builder.current));
       return -1;
     }
     default:
@@ -230,10 +233,10 @@ function leaveTyped(reading: Reading, node: FlatNode): Place {
   const { tree } = reading.syntax;
   const value = placeOf(reading, tree.childOf(node, 'value'));
   const type = tree.childOf(node, 'type');
-  if (type === -1 || tree.typeOf(type) === 'primitive_type') return value;
+  if (type === -1) return value;
   const place = builder.place();
   types.declare(type, place);
-  if (value !== -1) builder.copy(value, place);
+  if (value !== -1 && !isPrimitive(tree, type)) builder.copy(value, place);
   return place;
 }
 
@@ -280,10 +283,13 @@ function leaveBinary(reading: Reading, node: FlatNode): Place {
   const { tree } = reading.syntax;
   const left = placeOf(reading, tree.childOf(node, 'left'));
   const method = OPERATORS.get(tree.textOf(tree.childOf(node, 'operator')));
+  const right = tree.childOf(node, 'right');
+  if (method === 'eq') {
+    compareInside(reading, tree.childOf(node, 'left'), placeOf(reading, right));
+    compareInside(reading, right, left);
+  }
   if (left === -1 || method === undefined) return -1;
-  return callOperator(reading, left, method, [
-    valueOrLiteral(reading, tree.childOf(node, 'right')),
-  ]);
+  return callOperator(reading, left, method, [valueOrLiteral(reading, right)]);
 }
 
 function leaveCompound(reading: Reading, node: FlatNode): void {
@@ -303,10 +309,13 @@ function leaveIndex(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, object);
   if (value === -1) return -1;
   if (reading.isRuntime) return element(reading, value);
-  // A range of a list is a list.
-  if (index !== -1 && tree.typeOf(index) === 'range_expression') return value;
-  const key = isChanged(reading, node) ? 'index_mut' : 'index';
-  const place = callOperator(reading, value, key, [valueOrLiteral(reading, index)]);
+  const method = isChanged(reading, node) ? 'index_mut' : 'index';
+  if (index !== -1 && tree.typeOf(index) === 'range_expression') {
+    callOperator(reading, value, rangeKey(method, rangeType(tree.textOf(index))), []);
+    // A range of a list is a list.
+    return value;
+  }
+  const place = callOperator(reading, value, method, [valueOrLiteral(reading, index)]);
   reading.builder.read(value, ELEMENT_KEY, place);
   return place;
 }
@@ -365,10 +374,10 @@ function leaveLet(reading: Reading, node: FlatNode): void {
   if (value === -1 && given !== -1 && tree.typeOf(given) === 'string_literal') {
     value = literalPlace(reading, given);
   }
-  if (type !== -1 && tree.typeOf(type) !== 'primitive_type') {
+  if (type !== -1) {
     const place = builder.place();
     types.declare(type, place);
-    if (value !== -1) builder.copy(value, place);
+    if (value !== -1 && !isPrimitive(tree, type)) builder.copy(value, place);
     value = place;
   }
   bindPattern(reading, tree.childOf(node, 'pattern'), value);

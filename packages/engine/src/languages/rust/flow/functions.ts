@@ -1,13 +1,21 @@
 // Functions, methods and closures: opened with their parameters, closed with what they return.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
-import type { Owner, Reading } from './reading.ts';
-import { POINTED_KEY, traitKey, traitNameOf } from './trait-keys.ts';
+import { isPrimitive, type Owner, type Reading } from './reading.ts';
+import {
+  ITERATED,
+  iteratedKey,
+  POINTED_KEY,
+  RANGES,
+  rangeKey,
+  traitKey,
+  traitNameOf,
+} from './trait-keys.ts';
 import { openParameters } from './type-parameters.ts';
 import { conversionKey } from './wanted-types.ts';
 
@@ -33,12 +41,14 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     return;
   }
   openParameters(reading, node, parametersOfType(reading, node));
-  const self = types.readAll(tree.childOf(node, 'type'));
+  const type = tree.childOf(node, 'type');
+  const isPointer = type !== -1 && tree.typeOf(type) === 'pointer_type';
+  const self = isPointer ? types.readAll(type).slice(-1) : types.readAll(type);
   const traitNode = tree.childOf(node, 'trait');
   const traits = traitNode === -1 ? [] : types.readAll(traitNode);
   // What is implemented for everything is as good as a default of the trait.
   const targets = self.length > 0 ? self : traits;
-  const path = pathSegments(tree, tree.childOf(node, 'type'));
+  const path = pathSegments(tree, type);
   const given = traitNode === -1 ? -1 : tree.childOf(traitNode, 'type_arguments');
   const sources = given === -1 ? [] : types.readAll(tree.firstChildOf(given));
   const traitName = traitNode === -1 ? undefined : traitNameOf(reading, traitNode);
@@ -46,6 +56,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
     ...(traitName !== undefined && { traitName }),
+    ...(INDEXING.has(traitName ?? '') && given !== -1 && { indexed: indexedBy(reading, given) }),
   });
   for (const type of self) {
     for (const trait of traits) builder.base(type, trait);
@@ -61,13 +72,16 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   if (traitName === 'Deref' && target !== undefined) pointTo(reading, self, target);
 }
 
-/** What a type is dereferenced to has what it lacks: a type of its own is as good as a base, a type parameter is whatever it stands for. */
-function pointTo({ syntax, builder, types }: Reading, self: readonly number[], target: FlatNode) {
-  const isParameter = types.parameter(syntax.tree.textOf(target)) !== undefined;
-  if (!isParameter) {
-    for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
-    return;
-  }
+const INDEXING: ReadonlySet<string> = new Set(['Index', 'IndexMut']);
+
+/** The name of the type that an index is of; empty where it is a parameter. */
+function indexedBy({ syntax: { tree }, types }: Reading, given: FlatNode): string {
+  const name = pathSegments(tree, tree.firstChildOf(given))?.at(-1) ?? '';
+  return types.parameter(name) === undefined ? name : '';
+}
+
+/** What a type is dereferenced to has what the type lacks. */
+function pointTo({ builder, types }: Reading, self: readonly number[], target: FlatNode) {
   const pointed = builder.place();
   types.declare(target, pointed);
   for (const type of self) builder.extend(type, POINTED_KEY, pointed, MEMBER.field);
@@ -102,12 +116,31 @@ export function openFunction(reading: Reading, node: FlatNode): void {
   names.open();
   const owned: Place[] = [];
   const hasReceiver = readParameters(reading, callable, node, { owner, owned });
+  const changes = changesReceiver(reading, node) ? MEMBER.changes : 0;
   reading.types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
-  const flags = hasReceiver ? 0 : MEMBER.static;
+  const isHidden = owner !== undefined && owner.traitName === undefined && isPrivate(tree, node);
+  const seen = isHidden ? MEMBER.inPackage : 0;
+  const flags = seen + (hasReceiver ? changes : MEMBER.static);
   reading.open.push({
     ...{ callable, place, owned, exits: 0, movesIn: false },
+    givesPrimitive: isPrimitive(tree, tree.childOf(node, 'return_type')),
     ...(owner !== undefined && { member: { owner, name, flags } }),
   });
+}
+
+/** Without `pub`, of whatever kind. */
+function isPrivate(tree: FlatTree, node: FlatNode): boolean {
+  return tree.childOfType(node, 'visibility_modifier') === -1;
+}
+
+/** `&mut self` */
+function changesReceiver({ syntax: { tree } }: Reading, node: FlatNode): boolean {
+  const self = tree.childOfType(tree.childOf(node, 'parameters'), 'self_parameter');
+  return (
+    self !== -1 &&
+    tree.text[tree.startOf(self)] === '&' &&
+    tree.childOfType(self, 'mutable_specifier') !== -1
+  );
 }
 
 export function openClosure(reading: Reading, node: FlatNode): void {
@@ -131,7 +164,8 @@ export function openClosure(reading: Reading, node: FlatNode): void {
 /** @param value of the body; -1 when it is of no interest */
 export function closeFunction(reading: Reading, value: Place): void {
   const { builder, names, types, open } = reading;
-  if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+  if (value !== -1 && open.at(-1)?.givesPrimitive !== true)
+    builder.copy(value, builder.resultOf(builder.current));
   names.close();
   types.close();
   builder.closeCallable();
@@ -144,14 +178,27 @@ export function closeFunction(reading: Reading, value: Place): void {
   if (name === 'drop' && owner.traitName === 'Drop') {
     for (const type of owner.targets) builder.extend(type, DROP_KEY, closed.place, flags);
   }
+  if (!reading.isRuntime && ITERATORS.has(owner.traitName ?? '') && ITERATED.includes(name)) {
+    for (const type of owner.targets) builder.extend(type, iteratedKey(name), closed.place, flags);
+  }
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
   if (name === 'next' && owner.traitName === 'Iterator')
     addElement(reading, owner, closed.callable);
-  const keys = owner.traitName === undefined ? [name] : [name, traitKey(owner.traitName, name)];
+  const keys = owner.traitName === undefined ? [name] : keysInTrait(owner, name);
   for (const key of keys) {
     if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
     for (const type of owner.targets) builder.extend(type, key, closed.place, flags);
   }
+}
+
+const ITERATORS: ReadonlySet<string> = new Set(['Iterator', 'DoubleEndedIterator']);
+
+/** The method's name and what tells it from others; of an index that is a range, or any type, how it is asked. */
+function keysInTrait({ traitName = '', indexed }: Owner, name: string): readonly string[] {
+  const key = traitKey(traitName, name);
+  if (indexed === undefined) return [name, key];
+  if (indexed === '') return [name, key, ...RANGES.map((range) => rangeKey(name, range))];
+  return RANGES.includes(indexed) ? [rangeKey(name, indexed), key] : [name, key];
 }
 
 /** What `next` gives in its option is what iteration gives. */

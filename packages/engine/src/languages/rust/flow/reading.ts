@@ -65,6 +65,8 @@ export interface OpenFunction {
   exits: number;
   /** Whether what it names of the function around becomes its own. */
   readonly movesIn: boolean;
+  /** Whether what it gives is of a primitive type by its declaration. */
+  readonly givesPrimitive?: boolean;
   readonly member?: { readonly owner: Owner; readonly name: string; readonly flags: number };
 }
 
@@ -82,6 +84,8 @@ export interface Owner {
   readonly targets: readonly number[];
   /** Types of the first argument of the trait: `Source` of `From<Source>`. */
   readonly sources: readonly number[];
+  /** What an `impl` of `Index` is indexed by, by name; empty for a type parameter. Absent in all others. */
+  readonly indexed?: string;
   /** Types that are given names inside. */
   readonly associated: ReadonlyMap<string, FlatNode>;
 }
@@ -89,6 +93,11 @@ export interface Owner {
 /** `Kind`, `T`, but not `MAX`. One capital alone may be a type. */
 export function isTypeName(name: string): boolean {
   return /^_*[A-Z]/.test(name) && (name.length === 1 || /[a-z]/.test(name));
+}
+
+/** Numbers and the like are no objects, whatever they are made of. */
+export function isPrimitive(tree: FlatTree, type: FlatNode): boolean {
+  return type !== -1 && tree.typeOf(type) === 'primitive_type';
 }
 
 /** The place of what a node holds, by its kind of literal; -1 for other nodes. */

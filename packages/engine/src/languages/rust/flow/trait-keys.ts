@@ -9,6 +9,29 @@ export const traitKey = (trait: string, method: string): string => `${method} of
 /** What a value is dereferenced to, as far as that follows from its type arguments. */
 export const POINTED_KEY = '<pointed>';
 
+/** Methods of iterators that the library's adaptors run. */
+export const ITERATED: readonly string[] = ['next', 'next_back', 'size_hint'];
+
+/** Key of one of them that only iterators of the repository have, so that the library's own are not asked. */
+export const iteratedKey = (method: string): string => `<iterated> ${method}`;
+
+/** Types of the library that stand for what is between two indices. */
+export const RANGES = 'Range RangeFrom RangeTo RangeFull RangeInclusive RangeToInclusive'.split(
+  ' ',
+);
+
+/** Key of the `index` that takes the range. */
+export const rangeKey = (method: string, range: string): string => `${method} <${range}>`;
+
+/** What `1..`, `..=n` and the like are. */
+export function rangeType(written: string): string {
+  const isInclusive = written.includes('..=');
+  const [from = '', to = ''] = written.split(isInclusive ? '..=' : '..');
+  const open = `${from.trim() === '' ? '' : 'From'}${to.trim() === '' ? '' : 'To'}`;
+  if (isInclusive) return open === 'FromTo' ? 'RangeInclusive' : 'RangeToInclusive';
+  return open === 'FromTo' ? 'Range' : open === '' ? 'RangeFull' : `Range${open}`;
+}
+
 export const formatterKey = (trait: string): string => traitKey(trait, 'fmt');
 
 /**

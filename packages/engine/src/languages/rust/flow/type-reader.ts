@@ -120,9 +120,10 @@ export class TypeReader {
       case 'generic_type':
         return this.#readGeneric(node, depth);
       case 'reference_type':
-      case 'pointer_type':
       case 'higher_ranked_trait_bound':
         return this.#read(tree.childOf(node, 'type'), depth + 1);
+      case 'pointer_type':
+        return this.#readPointer(node, depth);
       case 'dynamic_type':
       case 'abstract_type':
         return this.#read(tree.childOf(node, 'trait'), depth + 1);
@@ -139,6 +140,14 @@ export class TypeReader {
       default:
         return NONE;
     }
+  }
+
+  /** A raw pointer is what it points to, and has besides what traits give pointers of its kind. */
+  #readPointer(node: FlatNode, depth: number): readonly number[] {
+    const { tree } = this.#reading().syntax;
+    const isMutable = tree.childOfType(node, 'mutable_specifier') !== -1;
+    const pointed = this.#read(tree.childOf(node, 'type'), depth + 1);
+    return [...pointed, this.#builder.addType(isMutable ? 'raw_mut' : 'raw_const')];
   }
 
   #readPath(node: FlatNode, given: readonly number[], depth: number): readonly number[] {

@@ -70,6 +70,11 @@ struct AtomicI32;
 struct AtomicI64;
 #[derive(Other)]
 struct AtomicPtr;
+// What raw pointers have by traits.
+#[derive(Other)]
+struct raw_const;
+#[derive(Other)]
+struct raw_mut;
 #[derive(Other)]
 struct PhantomData;
 #[derive(Other)]
@@ -170,6 +175,10 @@ impl<T, E> Result<T, E> {
     fn into_iter(self) { [self.value] }
 }
 
+// The end of what holds values is theirs, too.
+impl<T> Drop for Option<T> { fn drop(self) { drop(self.value); } }
+impl<T, E> Drop for Result<T, E> { fn drop(self) { drop(self.value); drop(self.error); } }
+
 trait Iterator {
     fn next(self) { Some(self[0]) }
     fn iter(self) { self }
@@ -177,55 +186,58 @@ trait Iterator {
     fn into_iter(self) { self }
     fn by_ref(self) { self }
     fn drain<R>(self, range: R) { self }
-    fn collect(self) { self }
-    fn cloned(self) { self }
-    fn copied(self) { self }
-    fn rev(self) { self }
-    fn skip<N>(self, count: N) { self }
+    fn collect(self) { next(self); size_hint(self); self }
+    fn cloned(self) { next(self); self }
+    fn copied(self) { next(self); self }
+    fn rev(self) { next_back(self); [self[0]] }
+    fn skip<N>(self, count: N) { next(self); self }
     fn take<N>(self, count: N) { self }
-    fn step_by<N>(self, count: N) { self }
-    fn fuse(self) { self }
-    fn cycle(self) { self }
+    fn step_by<N>(self, count: N) { next(self); self }
+    fn fuse(self) { next(self); self }
+    fn cycle(self) { next(self); self }
     fn to_vec(self) { self }
     fn as_slice(self) { self }
     fn as_mut_slice(self) { self }
     fn into_boxed_slice(self) { self }
     fn split_off<N>(self, at: N) { self }
-    fn peekable(self) { self }
-    fn chain<O>(self, other: O) { [self[0], other[0]] }
-    fn zip<O>(self, other: O) { [(self[0], other[0])] }
-    fn enumerate(self) { [(0, self[0])] }
+    fn peekable(self) { next(self); self }
+    fn chain<O>(self, other: O) { next(self); next(other); [self[0], other[0]] }
+    fn zip<O>(self, other: O) { next(self); next(other); [(self[0], other[0])] }
+    fn enumerate(self) { next(self); [(0, self[0])] }
     fn windows<N>(self, size: N) { [self] }
     fn chunks<N>(self, size: N) { [self] }
-    fn map<F>(self, f: F) { [f(self[0])] }
-    fn filter<F>(self, f: F) { f(self[0]); self }
-    fn filter_map<F>(self, f: F) { [f(self[0]).value] }
-    fn flat_map<F>(self, f: F) { [f(self[0])[0]] }
-    fn flatten(self) { [self[0][0], self[0].value] }
-    fn map_while<F>(self, f: F) { [f(self[0]).value] }
-    fn scan<S, F>(self, state: S, f: F) { [f(state, self[0]).value] }
-    fn skip_while<F>(self, f: F) { f(self[0]); self }
-    fn take_while<F>(self, f: F) { f(self[0]); self }
-    fn inspect<F>(self, f: F) { f(self[0]); self }
-    fn for_each<F>(self, f: F) { f(self[0]); }
-    fn try_for_each<F>(self, f: F) { f(self[0]) }
+    fn map<F>(self, f: F) { next(self); [f(self[0])] }
+    fn filter<F>(self, f: F) { next(self); f(self[0]); self }
+    fn filter_map<F>(self, f: F) { next(self); [f(self[0]).value] }
+    fn flat_map<F>(self, f: F) { next(self); [f(self[0])[0]] }
+    fn flatten(self) { next(self); [self[0][0], self[0].value] }
+    fn map_while<F>(self, f: F) { next(self); [f(self[0]).value] }
+    fn scan<S, F>(self, state: S, f: F) { next(self); [f(state, self[0]).value] }
+    fn skip_while<F>(self, f: F) { next(self); f(self[0]); self }
+    fn take_while<F>(self, f: F) { next(self); f(self[0]); self }
+    fn inspect<F>(self, f: F) { next(self); f(self[0]); self }
+    fn for_each<F>(self, f: F) { next(self); f(self[0]); }
+    fn try_for_each<F>(self, f: F) { next(self); f(self[0]) }
     fn retain<F>(self, f: F) { f(self[0]); }
-    fn all<F>(self, f: F) { f(self[0]); }
-    fn any<F>(self, f: F) { f(self[0]); }
-    fn position<F>(self, f: F) { f(self[0]); }
-    fn find<F>(self, f: F) { f(self[0]); Some(self[0]) }
-    fn find_map<F>(self, f: F) { f(self[0]) }
-    fn partition<F>(self, f: F) { f(self[0]); (self, self) }
-    fn unzip(self) { ([self[0].0], [self[0].1]) }
-    fn fold<A, F>(self, first: A, f: F) { if true { first } else { f(f(first, self[0]), self[0]) } }
-    fn try_fold<A, F>(self, first: A, f: F) { f(first, self[0]) }
-    fn reduce<F>(self, f: F) { Some(f(self[0], self[0])) }
-    fn max(self) { Some(self[0]) }
-    fn min(self) { Some(self[0]) }
-    fn max_by<F>(self, f: F) { f(self[0], self[0]); Some(self[0]) }
-    fn min_by<F>(self, f: F) { f(self[0], self[0]); Some(self[0]) }
-    fn max_by_key<F>(self, f: F) { f(self[0]); Some(self[0]) }
-    fn min_by_key<F>(self, f: F) { f(self[0]); Some(self[0]) }
+    fn all<F>(self, f: F) { next(self); f(self[0]); }
+    fn any<F>(self, f: F) { next(self); f(self[0]); }
+    fn position<F>(self, f: F) { next(self); f(self[0]); }
+    fn find<F>(self, f: F) { next(self); f(self[0]); Some(self[0]) }
+    fn find_map<F>(self, f: F) { next(self); f(self[0]) }
+    fn partition<F>(self, f: F) { next(self); f(self[0]); (self, self) }
+    fn unzip(self) { next(self); ([self[0].0], [self[0].1]) }
+    fn fold<A, F>(self, first: A, f: F) { next(self); if true { first } else { f(f(first, self[0]), self[0]) } }
+    fn try_fold<A, F>(self, first: A, f: F) { next(self); f(first, self[0]) }
+    fn reduce<F>(self, f: F) { next(self); Some(f(self[0], self[0])) }
+    fn count(self) { next(self); }
+    fn sum(self) { next(self); self[0] }
+    fn product(self) { next(self); self[0] }
+    fn max(self) { next(self); Some(self[0]) }
+    fn min(self) { next(self); Some(self[0]) }
+    fn max_by<F>(self, f: F) { next(self); f(self[0], self[0]); Some(self[0]) }
+    fn min_by<F>(self, f: F) { next(self); f(self[0], self[0]); Some(self[0]) }
+    fn max_by_key<F>(self, f: F) { next(self); f(self[0]); Some(self[0]) }
+    fn min_by_key<F>(self, f: F) { next(self); f(self[0]); Some(self[0]) }
     fn sort_by<F>(self, f: F) { f(self[0], self[0]); }
     fn sort_unstable_by<F>(self, f: F) { f(self[0], self[0]); }
     fn sort_by_key<F>(self, f: F) { f(self[0]); }
@@ -238,9 +250,9 @@ trait Iterator {
     fn get_mut<I>(self, index: I) { Some(self[0]) }
     fn first(self) { Some(self[0]) }
     fn first_mut(self) { Some(self[0]) }
-    fn last(self) { Some(self[0]) }
+    fn last(self) { next(self); Some(self[0]) }
     fn last_mut(self) { Some(self[0]) }
-    fn nth<N>(self, at: N) { Some(self[0]) }
+    fn nth<N>(self, at: N) { next(self); Some(self[0]) }
     fn peek(self) { Some(self[0]) }
     fn peek_mut(self) { Some(self[0]) }
     fn next_back(self) { Some(self[0]) }
@@ -259,7 +271,7 @@ trait Iterator {
     fn push<V>(self, value: V) { self[0] = value; }
     fn push_back<V>(self, value: V) { self[0] = value; }
     fn push_front<V>(self, value: V) { self[0] = value; }
-    fn extend<O>(self, other: O) { self[0] = other[0]; }
+    fn extend<O>(self, other: O) { next(other); size_hint(other); self[0] = other[0]; }
     fn extend_from_slice<O>(self, other: O) { self[0] = other[0]; }
     fn append<O>(self, other: O) { self[0] = other[0]; }
     fn send<V>(self, value: V) { self[0] = value; }
