@@ -114,6 +114,8 @@ export interface CallRules {
   readonly declaredTypesAgree?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
+  /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */
+  readonly hasSignatures?: boolean;
   /**
    * Whether a source by its path has no overloads: functions of one name are definitions for other machines then, of
    * which the number of arguments alone tells.

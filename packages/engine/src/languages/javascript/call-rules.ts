@@ -21,6 +21,7 @@ export const callRules: CallRules = {
   resultsByCall: true,
   declaredTypesAgree: true,
   overloadsByType: false,
+  hasSignatures: true,
   runtimeMembersStay: true,
   instancesSeeStatics: false,
   classesSeeMembers: false,

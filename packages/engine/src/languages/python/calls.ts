@@ -42,6 +42,7 @@ export const pythonCalls: CallRules = {
   receiversMayBeAny: true,
   resultsByReceiver: true,
   resultsOfGiven: true,
+  hasSignatures: true,
   keyedMethods: ['get', 'setdefault', 'pop', '__getitem__'],
   countsKinOnce: true,
   describers: ['__get__', '__set__', 'property', 'partialmethod'],

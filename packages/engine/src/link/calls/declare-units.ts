@@ -365,7 +365,7 @@ function declareMembers(
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
-    if (!unit.rules.typesAreSound) joinSignatures(state, { at, key, flags, callable });
+    if (unit.rules.hasSignatures === true) joinSignatures(state, { at, key, flags, callable });
     if (isAdded) {
       state.callables[callable]!.owner = at;
       state.extensions.note(callable, unit, key);
@@ -381,7 +381,7 @@ interface DeclaredMethod {
   readonly callable: number;
 }
 
-/** Where a class has one method of a name, signatures without a body are of that one. */
+/** A class has one method of a name: signatures without a body are of that one. */
 function joinSignatures(
   { classes, callables, callableAt, overloadOf }: SolverState,
   { at, key, flags, callable }: DeclaredMethod,
