@@ -1,5 +1,6 @@
 // Classes that stand in a function which is read for one call: those of each call are based on what it gives, as mixins
-// of JavaScript and decorators of Python make them, `const Dated = (Base) => class extends Base {…}`, and have methods of their own.
+// of JavaScript and decorators of Python make them, `const Dated = (Base) => class extends Base {…}`, and have methods of
+// their own.
 import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { addTypedBase } from './declare-units.ts';
 import type { LoadContext } from './load-context.ts';
@@ -39,12 +40,15 @@ function copyClass(context: LoadContext, frame: Frame, local: number): number {
   return own;
 }
 
+/** What stands elsewhere than in the function is the same for all calls. */
 function copyMembers(context: LoadContext, frame: Frame, general: number, own: number): void {
   const { classes, callableAt, callables } = context.state;
   for (const [key, members] of classes.get(general).members) {
     for (const { place, flags } of members) {
-      const copied = placeIn(frame, place - frame.unit.firstPlace);
-      classes.addMember(own, key, copied, flags);
+      const local = place - frame.unit.firstPlace;
+      const isInside = local >= frame.firstPlace && local < frame.endPlace;
+      classes.addMember(own, key, isInside ? placeIn(frame, local) : place, flags);
+      if (!isInside) continue;
       const callable = callableAt.get(place);
       const receiver = callable === undefined ? -1 : callables[callable]!.fact.receiver;
       const isOfClass = (flags & (MEMBER.ofClass | MEMBER.static)) !== 0;

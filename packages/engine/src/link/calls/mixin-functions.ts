@@ -1,5 +1,5 @@
-// Which functions give a class that they base on what they are given, as mixins and decorators of classes do, or what such functions make of that:
-// each call has classes of its own.
+// Which functions give a class that they base on what they are given, as mixins and decorators of classes do, or what such
+// functions make of that: each call has classes of its own.
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { Frame, SolverState } from './solver-state.ts';
 import { addDerived, calleeByName, placesGiven, placesWith, rowsOf } from './told-by-call.ts';
