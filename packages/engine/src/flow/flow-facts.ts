@@ -388,6 +388,8 @@ export const CALL = {
    * receiver alone, and it is no call that is published.
    */
   byRunner: 1024,
+  /** Of a call by name: functions of that name that the classes of its arguments are associated with are meant as well. */
+  associated: 2048,
 } as const;
 
 /** Flags of members, to be added up. */
@@ -444,6 +446,16 @@ export const CONSTRUCTOR_KEY = '<new>';
 /** Keys of accessors: the member that is run by reading and by writing `name`. */
 export const getterKey = (name: string): string => `get ${name}`;
 export const setterKey = (name: string): string => `set ${name}`;
+
+/**
+ * Key under which a class has the free functions of a name that are found by an argument of the class.
+ * https://en.cppreference.com/w/cpp/language/adl
+ */
+export const associatedKey = (name: string): string => `${ASSOCIATED} ${name}`;
+
+export const isAssociatedKey = (key: string): boolean => key.startsWith(ASSOCIATED);
+
+const ASSOCIATED = '<with>';
 
 /**
  * Key of an accessor that asks the member itself what to do. It is one under its own key where the program has members

@@ -1,6 +1,6 @@
 // Tells the tables what units declare: callables, classes with their parts, bases and members, and globals. All of it
 // is known before a value moves; what moves is loaded elsewhere.
-import { type ClassFact, GLOBAL, MEMBER, MOVE } from '../../flow/flow-facts.ts';
+import { type ClassFact, GLOBAL, isAssociatedKey, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
@@ -366,12 +366,16 @@ function declareMembers(
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
     if (unit.rules.hasSignatures === true) joinSignatures(state, { at, key, flags, callable });
-    if (isAdded) {
-      state.callables[callable]!.owner = at;
-      state.extensions.note(callable, unit, key);
-    } else state.extensions.noteHome(callable, at);
+    if (isAdded) noteAdded(state, unit, { at, key, flags, callable });
+    else state.extensions.noteHome(callable, at);
     noteOfClass(context, callable, flags);
   }
+}
+
+/** A method that stands outside of its class; a function that is found by its arguments stays one. */
+function noteAdded(state: SolverState, unit: Unit, { at, key, callable }: DeclaredMethod): void {
+  if (!isAssociatedKey(state.texts.textOf(key))) state.callables[callable]!.owner = at;
+  state.extensions.note(callable, unit, key);
 }
 
 interface DeclaredMethod {

@@ -1,10 +1,11 @@
 // Loads calls: of values, members and names, with what an accessor of the name may return. What they may mean is found
 // out when values arrive.
-import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, associatedKey, CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import type { Meaning } from './meaning.ts';
+import { forEachArgument } from './site-arguments.ts';
 import { rootOf } from './site-targets.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 
@@ -61,6 +62,19 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   const site = add(source, meaning.kind === 'member' ? meaning.key : -1, -1);
   callAccessed(context, frame, at, site);
   if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
+  if ((flags & CALL.associated) !== 0) callAssociated(state, site, name);
+}
+
+/** How many arguments of a call are asked for functions of its name. */
+const MAX_ASSOCIATED = 2;
+
+function callAssociated(state: SolverState, index: number, name: number): void {
+  const key = state.texts.find(associatedKey(state.texts.textOf(name)));
+  if (key === undefined) return;
+  forEachArgument(state.sites.at(index), (kind, _name, place, position) => {
+    if (kind === ARGUMENT.positional && position < MAX_ASSOCIATED)
+      state.graph.addUse(place, USE.callAssociated, index, key);
+  });
 }
 
 /** No member has this name: what the call means is known once texts have reached its key. */

@@ -74,7 +74,8 @@ export class MemberNodes {
   #hasOverloads(classIndex: number, key: number): boolean {
     const { classes } = this.#state;
     const { rules } = classes.get(classIndex);
-    if (rules.inheritsOverloads !== 'nearest') return rules.inheritsOverloads !== undefined;
+    if (rules.inheritsOverloads === 'together') return true;
+    if (rules.inheritsOverloads === undefined && !rules.overloadsByType) return false;
     let count = 0;
     for (const at of classes.orderOf(classIndex)) {
       for (const { flags } of classes.get(at).members.get(key) ?? []) {

@@ -25,7 +25,7 @@ import { scoreValue } from './score-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { markBareSuperCalls } from './super-calls.ts';
 import { methodsOf } from './trait-methods.ts';
-import { isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
+import { classOfValue, isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
 import { isEntryKey, type MemberPlace } from './written-members.ts';
@@ -188,6 +188,9 @@ export class CallSolver {
         break;
       case USE.callMember:
         this.#callMember(a, b, value);
+        break;
+      case USE.callAssociated:
+        this.#callAssociated(a, b, value);
         break;
       case USE.callByTrait:
         this.#callByTrait(a, b, value);
@@ -364,6 +367,12 @@ export class CallSolver {
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);
+  }
+
+  #callAssociated(site: number, key: number, value: number): void {
+    const { graph, values } = this.#state;
+    if (values.kindOf(value) === VALUE.class || classOfValue(this.#state, value) === -1) return;
+    graph.addUse(this.#context.nodes.read(value, key), USE.callVia, site, value);
   }
 
   /** It is told what it is called with. */

@@ -252,6 +252,8 @@ export const USE = {
   delegateOwn: 39,
   /** `key, to`: as `delegateKin`, for what is a copy. */
   delegateOwnKin: 40,
+  /** `site, key`: the value is an argument, whose class may have functions of that name. */
+  callAssociated: 41,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -148,11 +148,12 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   }
   const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
-  builder.callName(name, scopeOf(reading), options);
-  if (reading.isC) return;
-  if (!name.includes('.')) {
-    if (!isMethodAround(reading, name)) callAssociated(reading, name, given, result);
-  } else if (name.startsWith('std.')) {
+  const isAssociated = !reading.isC && !name.includes('.') && !isMethodAround(reading, name);
+  builder.callName(name, scopeOf(reading), {
+    ...options,
+    ...(isAssociated && { flags: ['associated'] }),
+  });
+  if (!reading.isC && name.startsWith('std.')) {
     callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
   }

@@ -2,13 +2,11 @@
 // members, and callbacks that algorithms of the standard library run.
 // https://en.cppreference.com/w/cpp/language/adl
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { associatedKey, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 import { placeOf } from './values.ts';
-
-const associatedKey = (name: string): string => `<with> ${name}`;
 
 /** How many parameters are looked at: operators have no more. */
 const MAX_PARAMETERS = 2;
