@@ -72,3 +72,25 @@ it('a header that has constructors and nothing else of C++ is one of C++', () =>
     },
     'shop.cpp run -> price.cpp Price.Price#2',
   ));
+
+it('a default counts that the class tells and the definition below it does not', () =>
+  checkCalls(
+    {
+      'a.cpp': `enum Kind { none, some };
+class Price {
+public:
+  Price(Kind kind = none);
+  Price(int v);
+  int in(const char *currency, int digits = 2) const;
+  int in(int rate) const;
+};
+Price::Price(Kind kind) {}
+Price::Price(int v) {}
+int Price::in(const char *currency, int digits) const { return 1; }
+int Price::in(int rate) const { return 2; }
+void run() { Price price; price.in("eur"); }
+`,
+    },
+    `a.cpp run -> a.cpp Price.Price
+     a.cpp run -> a.cpp Price.in`,
+  ));

@@ -32,13 +32,8 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
   const group = withoutItself(site, all);
   const given = givenTo(state, site);
   // What a class below has besides does not override what the call means.
-  if (group.length === 1)
-    return group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
-  const fitting = withDefinitions(
-    state,
-    group,
-    group.filter((call) => takes(given, call.entry, skippedBy(state, call))),
-  );
+  if (group.length === 1) return group.filter((call) => fits(state, given, call));
+  const fitting = group.filter((call) => fits(state, given, call));
   if (fitting.length === 0 && isCertain(group)) {
     // What is meant stands in a base outside of the repository.
     site.markExternal();
@@ -86,7 +81,7 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const site = state.sites.at(all[0]!.site);
   const group = asDeclared(state, site, withoutItself(site, all));
   const given = argumentsOf(site);
-  const taking = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
+  const taking = group.filter((call) => fits(state, given, call));
   const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
   if (candidates.length === 0) noteNoneFits(site);
   if (candidates.length < 2) return candidates;
@@ -122,7 +117,7 @@ export function noteNoneFits(site: Site): void {
 export function mayTake(state: SolverState, call: PendingCall): boolean {
   const site = state.sites.at(call.site);
   if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
-  return takes(argumentsOf(site), call.entry, skippedBy(state, call));
+  return fits(state, argumentsOf(site), call);
 }
 
 /** What a class below the declared type has besides is not meant, but only what it overrides. */
@@ -189,39 +184,6 @@ function withoutItself(site: Site, all: readonly PendingCall[]): readonly Pendin
   return others.length === 0 ? all : others;
 }
 
-/** Where names are linked, defaults stand with the declaration: what defines it does not repeat them. */
-function withDefinitions(
-  state: SolverState,
-  group: readonly PendingCall[],
-  fitting: readonly PendingCall[],
-): readonly PendingCall[] {
-  const declared = fitting.filter(({ entry: { fact, frame } }) => {
-    const hasDefaults = fact.isAbstract && fact.required < fact.parameters.length;
-    return hasDefaults && frame.unit.rules.linksByName;
-  });
-  if (declared.length === 0) return fitting;
-  return group.filter(
-    (call) =>
-      fitting.includes(call) || declared.some(({ entry }) => defines(state, call.entry, entry)),
-  );
-}
-
-/** Whether it has a body and parameters of the same types. */
-function defines(
-  { declaredTypes }: SolverState,
-  own: CallableEntry,
-  other: CallableEntry,
-): boolean {
-  const { fact, frame } = own;
-  const wanted = other.fact.parameters;
-  if (fact.isAbstract || fact.parameters.length !== wanted.length) return false;
-  return fact.parameters.every(
-    (place, at) =>
-      declaredTypes.get(placeIn(frame, place)) ===
-      declaredTypes.get(placeIn(other.frame, wanted[at]!)),
-  );
-}
-
 /** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
 const isCertain = (group: readonly PendingCall[]): boolean =>
   group.every(({ entry }) => entry.frame.unit.rules.inheritsOverloads === 'together');
@@ -271,13 +233,19 @@ export function isNamedSo(site: Site, { fact, frame }: CallableEntry, isAdded: b
 
 /** Whether the callable can be called with as many arguments of these names. */
 export const takesGiven = (site: Site, entry: CallableEntry): boolean =>
-  takes(argumentsOf(site), entry, 0);
+  takes(argumentsOf(site), entry, { skipped: 0, required: entry.fact.required });
+
+const fits = (state: SolverState, given: readonly SiteArgument[], call: PendingCall): boolean =>
+  takes(given, call.entry, {
+    skipped: skippedBy(state, call),
+    required: state.defaults.requiredOf(state, call.entry),
+  });
 
 /** Whether the number of arguments and their names fit. */
 function takes(
   given: readonly SiteArgument[],
   { fact, frame }: CallableEntry,
-  skipped: number,
+  { skipped, required }: { readonly skipped: number; readonly required: number },
 ): boolean {
   const isOfTemplate = ({ kind }: SiteArgument): boolean =>
     kind === ARGUMENT.named && frame.unit.rules.namesAreOfTemplates === true;
@@ -290,7 +258,7 @@ function takes(
     if (kind === ARGUMENT.positional) placed += 1;
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
-  if (open === 0 && closed < fact.required) return false;
+  if (open === 0 && closed < required) return false;
   if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
     (argument) =>

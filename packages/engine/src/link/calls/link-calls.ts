@@ -8,6 +8,7 @@ import { ClassesByArity } from './classes-by-arity.ts';
 import { declareCommonBase } from './common-bases.ts';
 import { ConeTable } from './cones.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
+import { DeclaredDefaults } from './declared-defaults.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
 import { KeptInstances } from './kept-instances.ts';
@@ -108,6 +109,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
+    defaults: new DeclaredDefaults(),
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
     dereferenced: new Map(),

@@ -3,6 +3,7 @@
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ConeTable } from './cones.ts';
+import type { DeclaredDefaults } from './declared-defaults.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
 import type { GivenToCall } from './given-types.ts';
@@ -162,6 +163,7 @@ export interface SolverState {
   readonly overloadOf: Map<number, number>;
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
+  readonly defaults: DeclaredDefaults;
   readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */
   readonly programs: LinkedPrograms;
