@@ -94,3 +94,59 @@ void run() { Price price; price.in("eur"); }
     `a.cpp run -> a.cpp Price.Price
      a.cpp run -> a.cpp Price.in`,
   ));
+
+it('what is reckoned, compared and cast has a type that decides', () =>
+  checkCalls(
+    {
+      'a.cpp': `#include <limits>
+#include <string>
+void put(int v) {}
+void put(unsigned v) {}
+void put(unsigned long v) {}
+void put(double v) {}
+void put(char v) {}
+void put(bool v) {}
+void put(const char *v) {}
+void put(const std::string &v) {}
+void put(const void *v) {}
+void sums(int a, double b) { put(a * b); }
+void wider(int a, unsigned b) { put(a + b); }
+void promoted(short a) { put(a); }
+void small(unsigned char a, bool b) { put(a + b); }
+void compared(int a) { put(a == 1); }
+void denied(int a) { put(!a); }
+void masked(unsigned a) { put(a << 1); }
+void chosen(bool a) { put(a ? "yes" : "no"); }
+void deduced() { auto a = 1.5; put(a); }
+void sized(const std::string &a) { put(a.size()); }
+void letter(const std::string &a) { put(a[0]); }
+void part(const std::string &a) { put(a.substr(1)); }
+void joined(const std::string &a) { put(a + "b"); }
+void largest() { put(std::numeric_limits<double>::max()); }
+void pointer(int *a) { put(a); }
+void behind(double *a) { put(*a); }
+void cast(double a) { put(static_cast<unsigned>(a)); }
+void made() { put(std::string("a")); }
+void named() { put(double(1)); }
+`,
+    },
+    `a.cpp sums -> a.cpp put#4
+     a.cpp wider -> a.cpp put#2
+     a.cpp promoted -> a.cpp put
+     a.cpp small -> a.cpp put
+     a.cpp compared -> a.cpp put#6
+     a.cpp denied -> a.cpp put#6
+     a.cpp masked -> a.cpp put#2
+     a.cpp chosen -> a.cpp put#7
+     a.cpp deduced -> a.cpp put#4
+     a.cpp sized -> a.cpp put#3
+     a.cpp letter -> a.cpp put#5
+     a.cpp part -> a.cpp put#8
+     a.cpp joined -> a.cpp put#8
+     a.cpp largest -> a.cpp put#4
+     a.cpp pointer -> a.cpp put#9
+     a.cpp behind -> a.cpp put#4
+     a.cpp cast -> a.cpp put#2
+     a.cpp made -> a.cpp put#8
+     a.cpp named -> a.cpp put#4`,
+  ));

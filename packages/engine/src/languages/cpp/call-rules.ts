@@ -1,6 +1,6 @@
 // How calls find their targets in C and C++.
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
-import { PLAIN_TYPES } from './flow/plain-types.ts';
+import { PLAIN_TYPES, suitsAsPlain } from './flow/plain-types.ts';
 import { CONVERT_KEY } from './flow/special-members.ts';
 import { CLASS_KEY, INSTANCE_KEY } from './flow/type-parameters.ts';
 
@@ -17,6 +17,7 @@ export const callRules: CallRules = {
   namesAreOfTemplates: true,
   containersByType: true,
   plainTypes: PLAIN_TYPES,
+  suitsAsPlain,
   // Headers may be of either language.
   lacksOverloads: (path) => path.endsWith('.c'),
 };

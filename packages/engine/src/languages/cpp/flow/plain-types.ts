@@ -1,10 +1,14 @@
 // Types of the language itself by one name each, so that overloads are told apart by them. Widths are those of most
 // systems of 64 bits. https://en.cppreference.com/w/cpp/language/types
+import { MISFIT } from '../../../flow/call-rules.ts';
 
 /** Forms of text, which turn into each other; an overload for the very form is meant first. */
 export const TEXT = 'std.string';
 export const VIEW = 'std.string_view';
 export const CHARACTERS = 'char*';
+
+/** Any other pointer to what is no object of a class. */
+export const POINTER = 'void*';
 
 const NUMBERS = [
   ...['bool', 'char', 'signed char', 'unsigned char', 'short', 'unsigned short', 'int', 'unsigned'],
@@ -15,6 +19,7 @@ const NUMBERS = [
 export const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([
   ...NUMBERS.map((name) => [name, 'number'] as const),
   ...[TEXT, VIEW, CHARACTERS].map((name) => [name, 'text'] as const),
+  [POINTER, 'pointer'],
   ['void', 'nothing'],
 ]);
 
@@ -40,6 +45,48 @@ function each(names: readonly string[], meaning: string): (readonly [string, str
 /** The type that the name of a header of C stands for; `undefined` for other names. */
 export function synonymOf(name: string): string | undefined {
   return SYNONYMS.get(name.startsWith('std.') ? name.slice(4) : name);
+}
+
+const TEXTS = new Set(['std.string', 'string', 'std.wstring']);
+const VIEWS = new Set(['std.string_view', 'string_view']);
+
+/** The type by a name with dots, as declarations have it; `undefined` for names of other types. */
+export function plainByName(name: string): string | undefined {
+  if (TEXTS.has(name)) return TEXT;
+  if (VIEWS.has(name)) return VIEW;
+  return synonymOf(name) ?? (NUMBERS.includes(name) ? name : undefined);
+}
+
+/** What arithmetic makes of a value by itself. https://en.cppreference.com/w/cpp/language/implicit_conversion */
+export const promoted = (type: string): string => (SMALL.has(type) ? 'int' : type);
+
+const SMALL = new Set([
+  ...['bool', 'char', 'signed char', 'unsigned char', 'short', 'unsigned short'],
+]);
+
+/** The type of a sum; `undefined` where one is no number. */
+export function reckoned(left: string, right: string): string | undefined {
+  const [own, other] = [promoted(left), promoted(right)];
+  const [a, b] = [NUMBERS.indexOf(own), NUMBERS.indexOf(other)];
+  return a === -1 || b === -1 ? undefined : NUMBERS[Math.max(a, b)];
+}
+
+/**
+ * How well a value suits another type than its own. What is promoted suits better than what is converted, and both better
+ * than what a class makes of it. https://en.cppreference.com/w/cpp/language/overload_resolution
+ * @returns `undefined` where either is of a class
+ */
+export function suitsAsPlain(given: string, wanted: string): number | undefined {
+  const [own, other] = [PLAIN_TYPES.get(given), PLAIN_TYPES.get(wanted)];
+  if (own === undefined || other === undefined) return undefined;
+  if (own === other) {
+    const isPromoted = wanted === promoted(given) || (given === 'float' && wanted === 'double');
+    if (own === 'number') return isPromoted ? 2 : 1.5;
+    return 1;
+  }
+  const isPointer = given === CHARACTERS || given === POINTER;
+  if (isPointer && wanted === POINTER) return 1.5;
+  return isPointer && wanted === 'bool' ? 1.4 : MISFIT / 2;
 }
 
 /** `long unsigned int` is `unsigned long`. */

@@ -41,6 +41,8 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     globals: new Map(),
     blocks: [],
     numbers: new Set(),
+    plain: new Map(),
+    pointed: new Map(),
     pointers: new Set(),
     doublePointers: new Set(),
     functionPlaces: new Set(),

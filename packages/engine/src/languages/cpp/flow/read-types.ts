@@ -2,7 +2,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
-import { CHARACTERS, numberName, synonymOf, TEXT, VIEW } from './plain-types.ts';
+import { plainOf, pointerTo } from './expression-types.ts';
+import { CHARACTERS, numberName, plainByName, synonymOf } from './plain-types.ts';
 import { expandAlias, type Reading, scopeOf } from './reading.ts';
 import { giveTypeArguments } from './type-parameters.ts';
 
@@ -53,8 +54,6 @@ export function readType(reading: Reading, node: FlatNode, depth = 0): number {
   }
 }
 
-const TEXTS = new Set(['std.string', 'string', 'std.wstring']);
-const VIEWS = new Set(['std.string_view', 'string_view']);
 /** What can be called, whatever its type says. */
 const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']);
 
@@ -97,8 +96,8 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   const synonym = synonymOf(name);
   if (synonym !== undefined) return isC ? -1 : plainType(reading, synonym);
   if (CALLABLES.has(name)) return -1;
-  if (TEXTS.has(name)) return plainType(reading, TEXT);
-  if (VIEWS.has(name)) return plainType(reading, VIEW);
+  const plain = plainByName(name);
+  if (plain !== undefined) return plainType(reading, plain);
   const isByPosition = BY_POSITION.has(name);
   giveTypeArguments(reading, node);
   const held = typeArgumentsOf(tree, node).slice(0, heldCount(name));
@@ -137,10 +136,7 @@ export function declareType(
     declarePointedFunction(reading, type, place);
     return;
   }
-  if (isCharacter(reading, type) && (declarator.isIndirect || declarator.isArray)) {
-    builder.type(plainType(reading, CHARACTERS), place);
-    return;
-  }
+  if (!reading.isC && declarePlain(reading, type, declarator, place)) return;
   if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isPointer) numbers.add(place);
   if (holdsFunctions(reading, type)) {
     builder.object(place);
@@ -148,6 +144,24 @@ export function declareType(
   }
   const known = readType(reading, type);
   if (known !== -1) builder.type(known, place);
+}
+
+/** @returns whether it is of the language itself, and nothing else is to be said of it */
+function declarePlain(
+  reading: Reading,
+  type: FlatNode,
+  { isPointer, isArray }: Pick<Declarator, 'isPointer' | 'isArray'>,
+  place: Place,
+): boolean {
+  const { tree, builder, numbers, plain, pointed } = reading;
+  const own = plainOf(reading, type);
+  const of = isPointer || isArray ? pointerTo(own) : own;
+  if (own === undefined || of === undefined) return false;
+  if (of !== own) pointed.set(place, own);
+  else if (NUMBER_TYPES.has(tree.typeOf(type))) numbers.add(place);
+  plain.set(place, of);
+  builder.type(plainType(reading, of), place);
+  return true;
 }
 
 /** `std::function<…>`, or a name that the file gives to a type of functions: what it is made of is what it is. */

@@ -49,6 +49,10 @@ export interface Reading {
   readonly blocks: Map<string, Place>[];
   /** Places of plain numbers, of which no member can be called. */
   readonly numbers: Set<Place>;
+  /** Types of the language itself, by places that are declared with them or hold what is of one. */
+  readonly plain: Map<Place, string>;
+  /** What pointers and arrays of such types lead to. */
+  readonly pointed: Map<Place, string>;
   /** Places of pointers and arrays, whose operators are those of the language. */
   readonly pointers: Set<Place>;
   /** Those of pointers to pointers and of arrays of pointers. */

@@ -2,7 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName } from './declarators.ts';
-import { CHARACTERS } from './plain-types.ts';
+import { plainTypeOf } from './expression-types.ts';
 import { plainType } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
 
@@ -65,14 +65,23 @@ export function receiverOf({ functions }: Reading): Place {
 
 /** As `placeOf`, but never -1: what is given to a call may decide which overload is meant. Not asked in C. */
 export function argumentPlace(reading: Reading, node: FlatNode): Place {
-  const known = placeOf(reading, node);
-  if (known !== -1) return known;
-  const { tree, builder, places } = reading;
-  const place = builder.place();
-  places[node] = place;
-  const name = literalType(tree.typeOf(node), tree.textOf(node));
-  if (name !== undefined) builder.type(plainType(reading, name), place);
+  const { builder, places } = reading;
+  let place = placeOf(reading, node);
+  if (place === -1) {
+    place = builder.place();
+    places[node] = place;
+  }
+  notePlain(reading, node, place);
   return place;
+}
+
+/** What holds the value of the expression is of its type, where that is one of the language itself. */
+export function notePlain(reading: Reading, node: FlatNode, place: Place): void {
+  const { builder, plain } = reading;
+  const type = plain.has(place) ? undefined : plainTypeOf(reading, node);
+  if (type === undefined) return;
+  plain.set(place, type);
+  builder.type(plainType(reading, type), place);
 }
 
 /** Numbers and texts, most of what calls of C are given, are one place that holds nothing. */
@@ -80,34 +89,4 @@ export function argumentOf(reading: Reading, node: FlatNode): Argument {
   if (!reading.isC) return { kind: 'positional', place: argumentPlace(reading, node) };
   const place = placeOf(reading, node);
   return place === -1 ? { kind: 'nothing', place: reading.nothing } : { kind: 'positional', place };
-}
-
-function literalType(type: string, text: string): string | undefined {
-  switch (type) {
-    case 'string_literal':
-    case 'raw_string_literal':
-    case 'concatenated_string':
-      return CHARACTERS;
-    case 'number_literal':
-      return numberOf(text.toLowerCase());
-    case 'true':
-    case 'false':
-      return 'bool';
-    case 'char_literal':
-      return 'char';
-    case 'sizeof_expression':
-      return 'unsigned long';
-    default:
-      return undefined;
-  }
-}
-
-/** The type of a literal, by its ending. https://en.cppreference.com/w/cpp/language/integer_literal */
-function numberOf(text: string): string {
-  const isHexadecimal = text.startsWith('0x');
-  if (!isHexadecimal && /^[\d']*\.|^[\d']+e/.test(text))
-    return text.endsWith('f') ? 'float' : 'double';
-  const ending = /[ul]+$/.exec(text)?.[0] ?? '';
-  const size = ending.replace('u', '').replaceAll('l', ' long');
-  return ending.includes('u') ? `unsigned${size}` : size.trim() || 'int';
 }

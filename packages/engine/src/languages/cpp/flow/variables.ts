@@ -28,7 +28,7 @@ import {
 } from './reading.ts';
 import { COPY_KEY, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
 import { isTypeParameter, makeNamed } from './type-parameters.ts';
-import { argumentPlace, nameOf, placeOf } from './values.ts';
+import { argumentPlace, nameOf, notePlain, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
 export function enterDeclaration(reading: Reading, node: FlatNode): void {
@@ -211,7 +211,14 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
     if (isObject) addElements(reading, value, place, listedElements(reading, type));
     return;
   }
+  copyFirst(reading, { type, declarator, value, place }, isObject);
+}
+
+/** `T x = value;` */
+function copyFirst(reading: Reading, { type, value, place }: FirstValue, isObject: boolean): void {
+  const { tree, builder, isC } = reading;
   if (isObject) convertTo(reading, readType(reading, type), argumentPlace(reading, value));
+  if (!isC && tree.typeOf(type) === 'placeholder_type_specifier') notePlain(reading, value, place);
   const given = placeOf(reading, value);
   if (given === -1) return;
   builder.copy(given, place);
