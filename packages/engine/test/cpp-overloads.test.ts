@@ -127,7 +127,7 @@ void pointer(int *a) { put(a); }
 void behind(double *a) { put(*a); }
 void cast(double a) { put(static_cast<unsigned>(a)); }
 void made() { put(std::string("a")); }
-void named() { put(double(1)); }
+void named() { put(double(1)); put(unsigned(1)); }
 `,
     },
     `a.cpp sums -> a.cpp put#4
@@ -148,5 +148,6 @@ void named() { put(double(1)); }
      a.cpp behind -> a.cpp put#4
      a.cpp cast -> a.cpp put#2
      a.cpp made -> a.cpp put#8
-     a.cpp named -> a.cpp put#4`,
+     a.cpp named -> a.cpp put#4
+     a.cpp named -> a.cpp put#2`,
   ));

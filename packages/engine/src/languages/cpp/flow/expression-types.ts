@@ -110,6 +110,8 @@ function ofCall(reading: Reading, node: FlatNode, inner: TypeOf): string | undef
     case 'primitive_type':
     case 'sized_type_specifier':
       return numberName(tree.textOf(callee));
+    case 'identifier':
+      return plainByName(tree.textOf(callee));
     case 'template_function':
       if (!CASTS.has(simpleName(tree, callee))) return undefined;
       return plainName(reading, typeArgumentsOf(tree, callee)[0] ?? -1);

@@ -66,7 +66,9 @@ export function mendTypeArgument(mending: Mending, at: number, word: string): vo
   const before = mending.mark(at - 1);
   const isFirst = before === OPEN || before === COMMA || PLAIN_TYPE_WORDS.has(mending.word(at - 1));
   const next = mending.mark(at + 1);
-  if (isFirst && PLAIN_TYPE_WORDS.has(word) && isInCall(mending, at)) {
+  // `put(double(1))`
+  const isCast = !mending.isC && next === OPEN && mending.mark(at + 2) !== STAR;
+  if (isFirst && !isCast && PLAIN_TYPE_WORDS.has(word) && isInCall(mending, at)) {
     const start = mending.tokens.starts[at] as number;
     const isWhole = next === COMMA || next === CLOSE || next === STAR || next === GREATER;
     const blank = ' '.repeat(word.length);
