@@ -376,6 +376,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.type, type, to);
   }
 
+  /** @param form sum of `FORM` */
+  form(form: number, place: Place): void {
+    this.#rows.write(MOVE.form, form, place);
+  }
+
   made(type: number, to: Place): void {
     this.#rows.write(MOVE.made, type, to);
   }

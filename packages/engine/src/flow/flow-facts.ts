@@ -257,21 +257,38 @@ export const MOVE = {
   mixIn: 29,
   /** `from p, to p`: as `merge`, of a copy: what instances have by their class alone (`MEMBER.byClass`) stays behind. */
   mergeOwn: 30,
+  /** `form, p`: how the place is declared, or what its value is; sum of `FORM`. */
+  form: 31,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 31,
+  call: 32,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 32,
+  callMember: 33,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 33,
+  callName: 34,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 34,
+  callAt: 35,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 6, 6,
-  6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 6,
+  6, 6, 6,
 ];
+
+/** What is known of a place besides its type where references tell overloads apart, as in C++; to be added up. */
+export const FORM = {
+  /** What it holds, or what that leads to, may not be changed. */
+  constant: 1,
+  /** Nobody else has what it holds: what a call has just made, or something that is moved. */
+  temporary: 2,
+  /** It is declared as a reference to what somebody has. */
+  lvalueReference: 4,
+  /** It is declared as a reference to what nobody else has. */
+  rvalueReference: 8,
+  pointer: 16,
+  /** Whether it is a pointer is not known. */
+  open: 32,
+} as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
 export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;

@@ -209,6 +209,7 @@ export class CallBinder {
     site.addMadeClass(classIndex);
     this.#context.kept?.make(classIndex);
     classes.get(classIndex).isMade = true;
+    if ((site.flags & CALL.construct) === 0) this.#state.forms.make(site.result);
     if (site.result !== -1) {
       if (classes.get(classIndex).staysWhereMade)
         this.#state.birthPlaces.set(site.result, classIndex);
@@ -502,6 +503,7 @@ export class CallBinder {
 
   /** The type of a call is that of the callee's result, whatever comes out of it. */
   #noteType({ result, frame }: Site, from: number): void {
+    this.#state.forms.give(from, result);
     const { declaredTypes, openTypes, staticTypes } = this.#state;
     const type = declaredTypes.get(from);
     if (frame.unit.rules.suitsByName === undefined || staticTypes.has(result)) return;

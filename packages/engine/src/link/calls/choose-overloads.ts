@@ -238,7 +238,7 @@ export const takesGiven = (site: Site, entry: CallableEntry): boolean =>
 const fits = (state: SolverState, given: readonly SiteArgument[], call: PendingCall): boolean =>
   takes(given, call.entry, {
     skipped: skippedBy(state, call),
-    required: state.defaults.requiredOf(state, call.entry),
+    required: state.declaredMethods.requiredOf(state, call.entry),
   });
 
 /** Whether the number of arguments and their names fit. */

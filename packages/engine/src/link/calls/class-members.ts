@@ -212,6 +212,7 @@ export class ClassMembers {
     const { graph, openTypes, declaredTypes, staticTypes } = this.#state;
     const open = openTypes.get(place);
     const declared = open === undefined ? declaredTypes.get(place) : undefined;
+    if ((flags & MEMBER.field) !== 0) this.#state.forms.copy(place, node);
     const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
     if (isField && declared !== undefined && !staticTypes.has(node)) {
       staticTypes.set(node, declared);

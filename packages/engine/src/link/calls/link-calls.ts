@@ -8,7 +8,7 @@ import { ClassesByArity } from './classes-by-arity.ts';
 import { declareCommonBase } from './common-bases.ts';
 import { ConeTable } from './cones.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
-import { DeclaredDefaults } from './declared-defaults.ts';
+import { DeclaredMethods } from './declared-methods.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
 import { KeptInstances } from './kept-instances.ts';
@@ -38,6 +38,7 @@ import {
   mostKinOf,
   representative,
 } from './value-classes.ts';
+import { ValueForms } from './value-forms.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
@@ -109,7 +110,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
-    defaults: new DeclaredDefaults(),
+    declaredMethods: new DeclaredMethods(),
+    forms: new ValueForms(),
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
     dereferenced: new Map(),

@@ -29,6 +29,7 @@ export function readMember(
   { object, key, to }: Record<'object' | 'key' | 'to', number>,
 ): void {
   const { graph } = state;
+  state.forms.read(object, to);
   const { readingCalls } = frame.unit.rules;
   const field = readingCalls === true ? readKeys.fields.get(key) : undefined;
   if (field !== undefined) graph.addUse(object, USE.read, field, to);

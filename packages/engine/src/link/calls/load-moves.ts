@@ -187,6 +187,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.mixIn:
       graph.addUse(placeAt(frame, row + 2), USE.mixInto, placeAt(frame, row + 1), moves[row + 3]!);
       break;
+    case MOVE.form:
+      context.state.forms.declare(placeAt(frame, row + 2), moves[row + 1]!);
+      break;
     case MOVE.given:
       loadGiven(context, frame, row);
       break;

@@ -1,7 +1,7 @@
 // How well the arguments of a call suit the parameters of a callable, by what is known of their types when values have
 // come to rest. Which of several callables is meant follows from it elsewhere.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
 import { ANY_TYPE, converting } from './converting-constructors.ts';
 import type { LoadContext } from './load-context.ts';
 import type { SiteArgument } from './site-arguments.ts';
@@ -63,12 +63,31 @@ export function scoreTypes(
     // The list as a whole can only be the last argument, and the only one behind the others.
     const mayBeWhole = !isRest || arguments_.length === fact.parameters.length + 1;
     const whole = mayBeWhole ? scoreType(state, rules, type, given) : MISFIT;
-    score += element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
+    const suited = element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
+    score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
   }
-  return (
-    score +
-    scoreReceiver(state, rules, site, fact.receiver === -1 ? -1 : placeIn(frame, fact.receiver))
-  );
+  return score + scoreObject(state, site, call.entry);
+}
+
+/** How well what it is called on suits it. */
+function scoreObject(state: SolverState, site: Site, entry: CallableEntry): number {
+  const { fact, frame } = entry;
+  if (fact.receiver === -1) return 0;
+  const receiver = placeIn(frame, fact.receiver);
+  const form = state.declaredMethods.isStatic(state, entry)
+    ? 0
+    : state.forms.suitReceiver(objectOf(state, site), receiver);
+  return scoreReceiver(state, frame.unit.rules, site, receiver) + form;
+}
+
+/** What a method is called on: where its name stands alone, that of the method around it. */
+function objectOf({ callables }: SolverState, { frame, row, source, caller }: Site): number {
+  if (row === -1 || frame.unit.facts.moves[row] !== MOVE.callName) return source;
+  for (let at = caller; at !== -1; at = callables[at]!.around) {
+    const { fact, frame: own } = callables[at]!;
+    if (fact.receiver !== -1) return placeIn(own, fact.receiver);
+  }
+  return source;
 }
 
 /** The type of a parameter; where type parameters of its class are in it, with what they are for the receiver. */
@@ -95,7 +114,7 @@ function holdsFunction({ graph, values }: SolverState, place: number): boolean {
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
 function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
   if (rules.inheritsOverloads !== undefined) return 0;
-  if (receiver === -1 || site.key === -1 || (site.flags & CALL.orName) === 0) return 0;
+  if (site.key === -1 || (site.flags & CALL.orName) === 0) return 0;
   const type = state.declaredTypes.get(receiver);
   return type === undefined ? 0 : scoreType(state, rules, type, state.graph.valuesOf(site.source));
 }

@@ -444,6 +444,7 @@ export class CallSolver {
   #tellType(node: number, to: number): void {
     const type = this.#state.staticTypes.get(node);
     if (type !== undefined) this.#state.staticTypes.set(to, type);
+    this.#state.forms.readField(node, to);
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */

@@ -3,7 +3,7 @@
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ConeTable } from './cones.ts';
-import type { DeclaredDefaults } from './declared-defaults.ts';
+import type { DeclaredMethods } from './declared-methods.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
 import type { GivenToCall } from './given-types.ts';
@@ -19,6 +19,7 @@ import type { SharedNames } from './shared-names.ts';
 import type { Site, SiteTable } from './site-table.ts';
 import type { TypeTable } from './type-table.ts';
 import type { TextTable, Unit } from './unit.ts';
+import type { ValueForms } from './value-forms.ts';
 import type { ValueTable } from './values.ts';
 
 /**
@@ -163,7 +164,8 @@ export interface SolverState {
   readonly overloadOf: Map<number, number>;
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
-  readonly defaults: DeclaredDefaults;
+  readonly declaredMethods: DeclaredMethods;
+  readonly forms: ValueForms;
   readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */
   readonly programs: LinkedPrograms;

@@ -1,9 +1,10 @@
 // Calls: of names, members, values, types and the operators that classes may define.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { simpleName, typeArgumentsOf } from './declarators.ts';
+import { readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
+import { declareForm, noteForm } from './forms.ts';
 import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
   addElements,
@@ -146,6 +147,7 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
       return;
     }
   }
+  if (name === 'std.move') noteForm(reading, FORM.temporary, result);
   const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   const isAssociated = !reading.isC && !name.includes('.') && !isMethodAround(reading, name);
@@ -231,6 +233,7 @@ export function objectOf(reading: Reading, field: FlatNode): Place {
   if (operator === -1 || tree.textOf(operator) !== '->') return object;
   if (tree.typeOf(argument) === 'this' || pointers.has(object)) return object;
   const inside = builder.place();
+  noteForm(reading, FORM.open, inside);
   builder.copy(object, inside);
   builder.read(object, ELEMENT_KEY, inside);
   builder.callMember(object, 'operator->', { arguments: [], result: inside, flags: ['implicit'] });
@@ -301,12 +304,14 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
 }
 
 export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
-  const { builder } = reading;
+  const { builder, tree } = reading;
   const known = readType(reading, type);
   const place = builder.place();
   const isParameter = readInstance(reading, type, place);
   if (known === -1 && !isParameter) return value;
   if (known !== -1) builder.type(known, place);
+  if (type !== -1 && tree.typeOf(type) === 'type_descriptor')
+    declareForm(reading, type, readDeclarator(tree, tree.childOf(type, 'declarator')), place);
   if (value !== -1) builder.copy(value, place);
   return place;
 }
@@ -317,6 +322,7 @@ export function leaveNew(reading: Reading, node: FlatNode): Place {
   const type = tree.childOf(node, 'type');
   const list = tree.childOf(node, 'arguments');
   const place = builder.place();
+  noteForm(reading, FORM.pointer, place);
   construct(reading, type, list, place);
   return place;
 }

@@ -16,6 +16,8 @@ export interface Declarator {
   readonly dimensions: number;
   /** Whether a pointer, an array or a reference stands between the name and the type. */
   readonly isIndirect: boolean;
+  /** The sign of a reference; empty for none. */
+  readonly reference: '' | '&' | '&&';
   /** Whether that is a pointer, whose operators are those of the language. */
   readonly isPointer: boolean;
   /** Whether what a star leads to is a pointer or an array again. */
@@ -34,6 +36,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
   let dimensions = 0;
   let isIndirect = false;
   let isPointer = false;
+  let reference: Declarator['reference'] = '';
   let levels = 0;
   let node = declarator;
   for (let depth = 0; node !== -1 && depth < DEEPEST; depth += 1) {
@@ -50,7 +53,8 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
       dimensions += Number(ARRAYS.has(type));
       isIndirect ||= POINTERS.has(type);
       isPointer ||= POINTERS.has(type) && !refers;
-      levels += refers ? 0 : 1;
+      if (refers) reference = signOf(tree, node);
+      else levels += 1;
       if (parameters !== -1) {
         pointed = parameters;
         parameters = -1;
@@ -60,16 +64,23 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
     const inner = tree.childOf(node, 'declarator');
     node = inner !== -1 ? inner : lastDeclarator(tree, node);
   }
-  const name = node !== -1 && NAMES.has(tree.typeOf(node)) ? node : -1;
+  const name = asName(tree, node);
   const shape = {
     isArray: dimensions > 0,
     dimensions,
     isIndirect,
     isPointer,
+    reference,
     isDouble: levels > 1,
   };
   return { name, parameters, pointedParameters: pointed, ...shape, value, trailingType };
 }
+
+const asName = (tree: FlatTree, node: FlatNode): FlatNode =>
+  node !== -1 && NAMES.has(tree.typeOf(node)) ? node : -1;
+
+const signOf = (tree: FlatTree, node: FlatNode): '&' | '&&' =>
+  tree.text.startsWith('&&', tree.startOf(node)) ? '&&' : '&';
 
 /** What stands around a name, but `[a, b]`, which is one. */
 const WRAPPING = /^(?!structured).*declarator$/;

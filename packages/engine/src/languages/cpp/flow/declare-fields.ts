@@ -2,6 +2,7 @@
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
+import { declareForm } from './forms.ts';
 import { openPrototype } from './functions.ts';
 import { declareType, isClassType } from './read-types.ts';
 import type { Reading } from './reading.ts';
@@ -68,6 +69,7 @@ function declareField(
     }
     const place = builder.place();
     declareType(reading, type, declarator, place);
+    declareForm(reading, node, declarator, place);
     const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
     builder.member(classIndex, name, place, flags);
     if (!reading.isC && !declarator.isIndirect && isClassType(reading, type))

@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName, readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import {
   CHARACTERS,
+  numberByName,
   numberName,
   POINTER,
   plainByName,
@@ -111,7 +112,7 @@ function ofCall(reading: Reading, node: FlatNode, inner: TypeOf): string | undef
     case 'sized_type_specifier':
       return numberName(tree.textOf(callee));
     case 'identifier':
-      return plainByName(tree.textOf(callee));
+      return numberByName(tree.textOf(callee));
     case 'template_function':
       if (!CASTS.has(simpleName(tree, callee))) return undefined;
       return plainName(reading, typeArgumentsOf(tree, callee)[0] ?? -1);

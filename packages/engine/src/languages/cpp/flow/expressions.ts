@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { pointForm } from './forms.ts';
 import type { Reading } from './reading.ts';
 import { placeOf } from './values.ts';
 
@@ -44,10 +45,16 @@ export function leavePointer(reading: Reading, node: FlatNode): Place {
     pointedAt(reading, argument === -1 ? tree.firstChildOf(node) : argument),
   );
   const operator = tree.childOf(node, 'operator');
-  if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
-  if (tree.typeOf(argument) === 'this') return value;
+  if (value === -1 || isC || operator === -1 || tree.typeOf(argument) === 'this') return value;
+  const isAddress = tree.textOf(operator) === '&';
+  if (!isAddress && tree.textOf(operator) !== '*') return value;
   const place = builder.place();
   builder.copy(value, place);
+  pointForm(reading, value, place, isAddress);
+  if (isAddress) {
+    pointers.add(place);
+    return place;
+  }
   if (pointers.has(value)) {
     if (reading.doublePointers.has(value)) pointers.add(place);
     return place;

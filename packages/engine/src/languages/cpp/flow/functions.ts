@@ -4,6 +4,7 @@ import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, simpleName } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
+import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
@@ -45,12 +46,16 @@ export function openPrototype(reading: Reading, prototype: Prototype): void {
     owner: classIndex,
     isAbstract: true,
   });
+  const receiver = isStatic ? -1 : builder.place();
   readParameters(reading, callable, declarator.parameters, {
     isMethod: !isStatic,
     binds: false,
+    receiver,
     template: declareFunctionParameters(reading, node),
   });
+  declareReceiverForm(reading, node, receiver);
   readResult(reading, callable, type, declarator);
+  declareResultForm(reading, node, declarator, builder.resultOf(callable));
   builder.closeCallable();
   const place = builder.place();
   builder.callable(callable, place);
@@ -170,7 +175,9 @@ export function openFunction(
   if (owner !== -1) builder.type(owner, receiver);
   const template = bindFunctionParameters(reading, node, declarator.name);
   readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, template });
+  declareReceiverForm(reading, node, receiver);
   readResult(reading, callable, type, declarator);
+  declareResultForm(reading, node, declarator, builder.resultOf(callable));
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const isMember = isInside || owner !== -1;
   const keys = isMember ? keysOf(reading, name, simple, parameters) : [name];

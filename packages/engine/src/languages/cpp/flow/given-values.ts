@@ -1,9 +1,11 @@
 // Values that are given without an assignment: by a literal of a type, a field's default, and `return`. Each may be a
 // list in braces, which fills an object or makes one. Variables have theirs in `variables.ts`.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { construct, leaveCast } from './calls.ts';
 import { readDeclarator } from './declarators.ts';
+import { noteForm } from './forms.ts';
 import { addElements, initialise } from './initialisers.ts';
 import { listedElements } from './library-values.ts';
 import { readType } from './read-types.ts';
@@ -18,6 +20,7 @@ export function leaveLiteral(reading: Reading, node: FlatNode): Place {
   const type = tree.childOf(node, 'type');
   const list = tree.childOf(node, 'value');
   if (!isC && type !== -1 && tree.typeOf(type) !== 'type_descriptor') {
+    noteForm(reading, FORM.temporary, place);
     construct(reading, type, list, place);
     return place;
   }

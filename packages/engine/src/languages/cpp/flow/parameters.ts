@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, readDeclarator } from './declarators.ts';
+import { declareForm } from './forms.ts';
 import { declareType, readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 import { deduce, type FunctionTemplate } from './type-parameters.ts';
@@ -79,6 +80,7 @@ function declareParameter(reading: Reading, node: FlatNode, place: Place): strin
   const { parameters, name } = declarator;
   const pointed = parameters === -1 ? declarator : { ...declarator, pointedParameters: parameters };
   declareType(reading, type, pointed, place);
+  declareForm(reading, node, declarator, place);
   if (name !== -1) return tree.textOf(name);
   // A lone name may be a type or, in heads that were mended, a parameter.
   return type !== -1 && tree.typeOf(type) === 'type_identifier' ? tree.textOf(type) : '';

@@ -54,8 +54,11 @@ const VIEWS = new Set(['std.string_view', 'string_view']);
 export function plainByName(name: string): string | undefined {
   if (TEXTS.has(name)) return TEXT;
   if (VIEWS.has(name)) return VIEW;
-  return synonymOf(name) ?? (NUMBERS.includes(name) ? name : undefined);
+  return numberByName(name);
 }
+
+export const numberByName = (name: string): string | undefined =>
+  synonymOf(name) ?? (NUMBERS.includes(name) ? name : undefined);
 
 /** What arithmetic makes of a value by itself. https://en.cppreference.com/w/cpp/language/implicit_conversion */
 export const promoted = (type: string): string => (SMALL.has(type) ? 'int' : type);

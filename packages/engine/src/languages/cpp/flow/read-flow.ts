@@ -43,6 +43,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     numbers: new Set(),
     plain: new Map(),
     pointed: new Map(),
+    forms: new Map(),
     pointers: new Set(),
     doublePointers: new Set(),
     functionPlaces: new Set(),

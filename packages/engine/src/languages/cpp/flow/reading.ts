@@ -53,6 +53,8 @@ export interface Reading {
   readonly plain: Map<Place, string>;
   /** What pointers and arrays of such types lead to. */
   readonly pointed: Map<Place, string>;
+  /** In what form variables and expressions have their values, as far as the file tells: sums of `FORM`. */
+  readonly forms: Map<Place, number>;
   /** Places of pointers and arrays, whose operators are those of the language. */
   readonly pointers: Set<Place>;
   /** Those of pointers to pointers and of arrays of pointers. */

@@ -1,8 +1,11 @@
 // Places of expressions: those that were left already, names, and literals where an overload may ask for them.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName } from './declarators.ts';
 import { plainTypeOf } from './expression-types.ts';
+import { noteForm } from './forms.ts';
+import { TEXT, VIEW } from './plain-types.ts';
 import { plainType } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
 
@@ -65,8 +68,14 @@ export function receiverOf({ functions }: Reading): Place {
 
 /** As `placeOf`, but never -1: what is given to a call may decide which overload is meant. Not asked in C. */
 export function argumentPlace(reading: Reading, node: FlatNode): Place {
-  const { builder, places } = reading;
+  const { builder, places, tree, forms } = reading;
   let place = placeOf(reading, node);
+  if (place !== -1 && tree.typeOf(node) === 'this') {
+    const pointer = builder.place();
+    builder.copy(place, pointer);
+    noteForm(reading, ((forms.get(place) ?? 0) & FORM.constant) + FORM.pointer, pointer);
+    return pointer;
+  }
   if (place === -1) {
     place = builder.place();
     places[node] = place;
@@ -82,7 +91,12 @@ export function notePlain(reading: Reading, node: FlatNode, place: Place): void 
   if (type === undefined) return;
   plain.set(place, type);
   builder.type(plainType(reading, type), place);
+  const isText = type === TEXT || type === VIEW;
+  if (isText && MAKING.has(reading.tree.typeOf(node))) noteForm(reading, FORM.temporary, place);
 }
+
+/** Expressions that give what nobody else has. */
+const MAKING = new Set(['call_expression', 'binary_expression']);
 
 /** Numbers and texts, most of what calls of C are given, are one place that holds nothing. */
 export function argumentOf(reading: Reading, node: FlatNode): Argument {

@@ -12,6 +12,7 @@ import {
   typeArgumentsOf,
 } from './declarators.ts';
 import { elementsKey, hasWord, positionKey } from './declare-fields.ts';
+import { declareForm, deduceElementForm, deduceForm } from './forms.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { addElements, initialise } from './initialisers.ts';
@@ -54,6 +55,7 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     defineMember(reading, declarator, place);
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
+    declareForm(reading, node, declarator, place);
     // Containers keep what is put into them.
     const mayHold = typeArgumentsOf(tree, type).length > 0 || isDeduced(reading, type);
     if (!reading.isC && mayHold) builder.object(place);
@@ -215,15 +217,26 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
 }
 
 /** `T x = value;` */
-function copyFirst(reading: Reading, { type, value, place }: FirstValue, isObject: boolean): void {
-  const { tree, builder, isC } = reading;
+function copyFirst(
+  reading: Reading,
+  { type, declarator, value, place }: FirstValue,
+  isObject: boolean,
+): void {
+  const { tree, builder } = reading;
   if (isObject) convertTo(reading, readType(reading, type), argumentPlace(reading, value));
-  if (!isC && tree.typeOf(type) === 'placeholder_type_specifier') notePlain(reading, value, place);
+  if (isAuto(reading, type)) {
+    notePlain(reading, value, place);
+    const from = placeOf(reading, value);
+    deduceForm(reading, tree.parentOf(type), declarator, { from, to: place });
+  }
   const given = placeOf(reading, value);
   if (given === -1) return;
   builder.copy(given, place);
   if (isObject) copyInto(reading, value, given, place);
 }
+
+const isAuto = ({ tree, isC }: Reading, type: FlatNode): boolean =>
+  !isC && type !== -1 && tree.typeOf(type) === 'placeholder_type_specifier';
 
 /** What a variable is made from is copied or moved, unless a call has just made it. */
 function copyInto({ tree, builder }: Reading, node: FlatNode, from: Place, to: Place): void {
@@ -269,7 +282,12 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
   const element = isBinding
     ? builder.place()
     : bindLocal(reading, simpleName(tree, declarator.name));
-  if (!isBinding) declareType(reading, tree.childOf(loop, 'type'), declarator, element);
+  if (!isBinding) {
+    declareType(reading, tree.childOf(loop, 'type'), declarator, element);
+    if (!isAuto(reading, tree.childOf(loop, 'type')))
+      declareForm(reading, loop, declarator, element);
+    else deduceElementForm(reading, loop, declarator, { from: over, to: element });
+  }
   if (over !== -1) {
     builder.read(over, ELEMENT_KEY, element);
     if (reading.pointers.has(over)) builder.copy(over, element);
