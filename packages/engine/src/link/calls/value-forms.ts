@@ -8,6 +8,9 @@ import { PlaceMap } from './place-map.ts';
 /** Of what an expression gives; how a variable is declared besides says what may be given to it. */
 const OF_VALUES = FORM.constant | FORM.temporary | FORM.pointer | FORM.open;
 
+/** It may be a pointer that may not be changed itself, or one to what may not be. */
+const OPEN_CONSTANT = FORM.open | FORM.constant;
+
 /** Where both of two overloads could take a value, the one that says more of it is meant. */
 const BETTER = 0.1;
 
@@ -45,11 +48,12 @@ export class ValueForms {
     if (!this.#isEmpty && to !== -1 && !this.#forms.has(to)) this.#forms.set(to, FORM.temporary);
   }
 
-  /** A member is read of an object: it may be changed where the object may. */
+  /** A member is read of an object: it may be changed where the object may, and not where that may be a pointer. */
   read(object: number, to: number): void {
     if (this.#isEmpty || this.#forms.has(to)) return;
     const form = this.#forms.get(object);
-    if (form !== undefined) this.#forms.set(to, (form & FORM.constant) | FORM.open);
+    if (form !== undefined && (form & (FORM.open | FORM.constant)) !== OPEN_CONSTANT)
+      this.#forms.set(to, (form & FORM.constant) | FORM.open);
   }
 
   /** The member that is read is declared so. */
