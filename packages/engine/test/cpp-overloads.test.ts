@@ -151,3 +151,118 @@ void named() { put(double(1)); put(unsigned(1)); }
      a.cpp named -> a.cpp put#4
      a.cpp named -> a.cpp put#2`,
   ));
+
+it('what may not be changed, what is temporary and what is a pointer go to the parameters for them', () =>
+  checkCalls(
+    {
+      'list.h': `#pragma once
+#include <string>
+struct Item {
+  int count() const;
+};
+class List {
+public:
+  Item &operator[](int at);
+  const Item &operator[](int at) const;
+  Item &first();
+  const Item &first() const;
+  static const List &empty();
+  const Item &last() const;
+private:
+  Item *items_;
+  List *next_;
+};
+void put(const Item &item);
+void put(Item &&item);
+void put(Item *item);
+void fill(std::string &text);
+void fill(const std::string &text);
+void fill(std::string &&text);
+Item make();
+`,
+      'list.cpp': `#include "list.h"
+int Item::count() const { return 1; }
+Item &List::operator[](int at) { return items_[at]; }
+const Item &List::operator[](int at) const { return items_[at]; }
+Item &List::first() { return (*this)[0]; }
+const Item &List::first() const { return (*this)[0]; }
+const List &List::empty() { static List list; return list; }
+const Item &List::last() const { return next_ == nullptr ? first() : next_->first(); }
+void put(const Item &item) {}
+void put(Item &&item) {}
+void put(Item *item) {}
+void fill(std::string &text) {}
+void fill(const std::string &text) {}
+void fill(std::string &&text) {}
+Item make() { return Item(); }
+`,
+      'run.cpp': `#include "list.h"
+void changed(List &list) { list[0]; }
+void kept(const List &list) { list[0]; }
+void chosen() { List list; list.first(); List::empty().first(); }
+void lasting(Item &item) { put(item); }
+void made() { put(make()); }
+void moved(Item item) { put(std::move(item)); }
+void pointed(Item *item) { put(item); }
+void behind(Item *item) { put(*item); }
+void addressed(Item &item) { put(&item); }
+void own(std::string text) { fill(text); }
+void given(const std::string &text) { fill(text); }
+void literal() { fill("a"); }
+void joined(const std::string &text) { fill(text + "a"); }
+`,
+    },
+    `list.cpp List.first -> list.cpp List.operator[] [member]
+     list.cpp List.first#2 -> list.cpp List.operator[]#2
+     list.cpp List.last -> list.cpp List.first#2
+     list.cpp List.last -> list.cpp List.first
+     list.cpp make -> list.h Item
+     run.cpp changed -> list.cpp List.operator[] [member]
+     run.cpp kept -> list.cpp List.operator[]#2
+     run.cpp chosen -> list.cpp List.first
+     run.cpp chosen -> list.cpp List.empty
+     run.cpp chosen -> list.cpp List.first#2
+     run.cpp lasting -> list.cpp put
+     run.cpp made -> list.cpp make
+     run.cpp made -> list.cpp put#2
+     run.cpp moved -> list.cpp put#2
+     run.cpp pointed -> list.cpp put#3
+     run.cpp behind -> list.cpp put
+     run.cpp addressed -> list.cpp put#3
+     run.cpp own -> list.cpp fill
+     run.cpp given -> list.cpp fill#2
+     run.cpp literal -> list.cpp fill#3
+     run.cpp joined -> list.cpp fill#3`,
+  ));
+
+it('names for numbers are types, also where they are called; what a container holds tells it apart', () =>
+  checkCalls(
+    {
+      'types.h': `#pragma once
+typedef unsigned int Index;
+using Big = long long;
+`,
+      'a.cpp': `#include "types.h"
+#include <string>
+#include <vector>
+void put(int v) {}
+void put(Index v) {}
+void put(Big v) {}
+void put(unsigned long v) {}
+void put(const std::vector<int> &v) {}
+void put(const std::vector<std::string> &v) {}
+void cast(double a) { put(Index(a)); put(Big(a)); }
+void numbers(const std::vector<int> &a) { put(a); }
+void texts(const std::vector<std::string> &a) { put(a); }
+struct Cart {
+  std::vector<Cart> parts;
+  void size() { put(parts.size()); }
+};
+`,
+    },
+    `a.cpp cast -> a.cpp put#2
+     a.cpp cast -> a.cpp put#3
+     a.cpp numbers -> a.cpp put#5
+     a.cpp texts -> a.cpp put#6
+     a.cpp Cart.size -> a.cpp put#4`,
+  ));

@@ -1,5 +1,6 @@
 // How calls find their targets in C and C++.
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { resultByName } from './flow/library-results.ts';
 import { PLAIN_TYPES, suitsAsPlain } from './flow/plain-types.ts';
 import { CONVERT_KEY } from './flow/special-members.ts';
 import { CLASS_KEY, INSTANCE_KEY } from './flow/type-parameters.ts';
@@ -18,6 +19,7 @@ export const callRules: CallRules = {
   containersByType: true,
   plainTypes: PLAIN_TYPES,
   suitsAsPlain,
+  resultByName,
   // Headers may be of either language.
   lacksOverloads: (path) => path.endsWith('.c'),
 };

@@ -149,7 +149,7 @@ export class OutsideCalls {
       graph.addValue(site.result, source);
       return false;
     }
-    if (site.key === -1) return false;
+    if (site.key === -1) return this.#cast(site, source);
     const given = isDeclared ? types.at(first).arguments : NONE;
     if (result?.startsWith('@') === true) return this.#handOnKnown(site, source, result);
     const type =
@@ -159,6 +159,17 @@ export class OutsideCalls {
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
+  }
+
+  /** `Index(3)`: what stands for a type of the language itself is called, which is a cast. @returns whether it is one */
+  #cast(site: Site, source: number): boolean {
+    const { values, types, staticTypes, graph, texts } = this.#state;
+    const name = values.firstOf(source);
+    if (values.kindOf(source) !== VALUE.external) return false;
+    if (site.frame.unit.rules.plainTypes?.has(texts.textOf(name)) !== true) return false;
+    graph.addValue(site.result, source);
+    staticTypes.set(site.result, types.ofClass(-1, name));
+    return true;
   }
 
   /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */

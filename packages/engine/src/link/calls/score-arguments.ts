@@ -221,6 +221,8 @@ function scoreOutside(
   );
   const areFunctions = ownArity !== undefined && wantedArity !== undefined;
   if (areFunctions && ownArity !== wantedArity) return MISFIT;
+  if (rules.linksByName && own.name === wanted.name && differInside(state, rules, own, wanted))
+    return MISFIT / 2;
   const isArray = state.texts.textOf(own.name) === '[]';
   if (!isArray || own.name !== wanted.name || wanted.class !== -1)
     return scoreNames(state, rules, own.name, wanted);
@@ -240,6 +242,30 @@ function scoreOutside(
   if (score < 0 || (score !== 3 && score > 2)) return MISFIT;
   // An array of what is further away still suits an array better than any object.
   return score === 3 ? score : ANY_OBJECT + score / 2;
+}
+
+/** Whether type arguments say that two types of one template are not the same one, which none is converted to. */
+function differInside(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): boolean {
+  const { types, texts } = state;
+  const isPlain = ({ name }: BoundType) => rules.plainTypes?.has(texts.textOf(name)) === true;
+  return own.arguments.some((at, position) => {
+    const other = wanted.arguments[position];
+    if (other === undefined || other === at) return false;
+    const [a, b] = [types.at(at), types.at(other)];
+    if (a.parameter !== -1 || b.parameter !== -1) return false;
+    if (a.class !== -1 || b.class !== -1)
+      return (
+        a.class !== b.class && (a.class !== -1 || isPlain(a)) && (b.class !== -1 || isPlain(b))
+      );
+    if (a.name !== b.name) return isPlain(a) && isPlain(b);
+    // Depth is bounded by that of types.
+    return differInside(state, rules, a, b);
+  });
 }
 
 function scoreCallable(

@@ -3,6 +3,7 @@ import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
+import { plainName } from './expression-types.ts';
 import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
@@ -152,6 +153,8 @@ function addAlias(
   globals.set(qualified, value);
   builder.global(qualified, value, GLOBAL.unlinked);
   const target = typeName(reading, tree.childOf(node, 'type'));
+  // Called, it is a cast to the type.
+  if (plainName(reading, tree.childOf(node, 'type')) !== undefined) builder.type(type, value);
   const parameter = findTypeParameter(reading, target);
   if (parameter !== undefined) builder.copy(parameter, value);
   else if (target !== '' && target !== name) builder.name(target, scope, value);

@@ -3,6 +3,7 @@
 // https://en.cppreference.com/w/cpp/language/expressions
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName, readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
+import { resultByName } from './library-results.ts';
 import {
   CHARACTERS,
   numberByName,
@@ -120,26 +121,13 @@ function ofCall(reading: Reading, node: FlatNode, inner: TypeOf): string | undef
       return ofLibrary(reading, callee, first, inner);
     case 'field_expression': {
       const object = inner(tree.childOf(callee, 'argument'));
-      return object === TEXT || object === VIEW
-        ? (MEMBERS_OF_TEXT.get(simpleName(tree, tree.childOf(callee, 'field'))) ?? undefined)
-        : undefined;
+      if (object !== TEXT && object !== VIEW) return undefined;
+      return resultByName(object, simpleName(tree, tree.childOf(callee, 'field')));
     }
     default:
       return undefined;
   }
 }
-
-/** What members of texts give. https://en.cppreference.com/w/cpp/string/basic_string */
-const MEMBERS_OF_TEXT: ReadonlyMap<string, string> = new Map([
-  ...'size length capacity find rfind find_first_of find_last_of find_first_not_of find_last_not_of max_size'
-    .split(' ')
-    .map((name) => [name, 'unsigned long'] as const),
-  ...'c_str data'.split(' ').map((name) => [name, CHARACTERS] as const),
-  ...'at front back'.split(' ').map((name) => [name, 'char'] as const),
-  ...'empty starts_with ends_with contains'.split(' ').map((name) => [name, 'bool'] as const),
-  ['substr', TEXT],
-  ['compare', 'int'],
-]);
 
 const TEXTS = new Set(['std.string', 'std.to_string']);
 const PASSING = new Set(['std.move', 'std.forward', 'std.min', 'std.max', 'std.abs']);
