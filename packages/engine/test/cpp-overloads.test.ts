@@ -266,3 +266,26 @@ struct Cart {
      a.cpp texts -> a.cpp put#6
      a.cpp Cart.size -> a.cpp put#4`,
   ));
+
+it('each use of a template asks for the overload that suits its own arguments', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Plain {};
+struct Fast {};
+template <typename Stream> void reserve(Stream &stream, int count) {}
+void reserve(Fast &stream, int count) {}
+template <typename Stream> class Writer {
+public:
+  Writer(Stream &stream) : stream_(&stream) {}
+  void write() { reserve(*stream_, 1); }
+private:
+  Stream *stream_;
+};
+void run(Plain &p, Fast &f) { Writer<Plain> a(p); a.write(); Writer<Fast> b(f); b.write(); }
+`,
+    },
+    `a.cpp Writer.write -> a.cpp reserve
+     a.cpp Writer.write -> a.cpp reserve#2
+     a.cpp run -> a.cpp Writer.Writer
+     a.cpp run -> a.cpp Writer.write`,
+  ));

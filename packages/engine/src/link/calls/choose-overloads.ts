@@ -2,6 +2,7 @@
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL } from '../../flow/flow-facts.ts';
+import { alternativesOf } from './argument-alternatives.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import type { PendingCall } from './pending-calls.ts';
@@ -47,16 +48,20 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
     candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
   if (candidates.length === 1 && !mayBeOutside) return candidates;
   if (candidates.every(hasNoOverloads)) return candidates;
-  const scores = candidates.map((call) =>
-    scoreTypes(context, site, given, call, skippedBy(state, call)),
-  );
-  const best = Math.max(...scores);
-  if (mayBeOutside && best < MISFIT / 2) {
-    site.markExternal();
-    return [];
+  const chosen = new Set<PendingCall>();
+  for (const alternative of alternativesOf(state, site, given)) {
+    const scores = candidates.map((call) =>
+      scoreTypes(context, site, alternative, call, skippedBy(state, call)),
+    );
+    const best = Math.max(...scores);
+    if (mayBeOutside && best < MISFIT / 2) {
+      site.markExternal();
+      return [];
+    }
+    const meant = candidates.filter((_, at) => scores[at] === best);
+    if (isCertain(group) || areFew(meant)) for (const call of meant) chosen.add(call);
   }
-  const chosen = candidates.filter((_, at) => scores[at] === best);
-  return isCertain(group) || areFew(chosen) ? chosen : [];
+  return [...chosen];
 }
 
 /** As `chooseByTrait`, where the language tells methods of traits apart. */

@@ -33,7 +33,7 @@ export function scoreTypes(
   let position = skipped;
   let score = fact.rest === -1 ? 0 : -1;
   const { rules } = frame.unit;
-  for (const { kind, name, place } of arguments_) {
+  for (const { kind, name, place, value } of arguments_) {
     let parameter: number | undefined;
     let isRest = false;
     if (kind === ARGUMENT.named) {
@@ -54,7 +54,7 @@ export function scoreTypes(
       if (rules.functionsAreUntyped === true && holdsFunction(state, place)) score += 2;
       continue;
     }
-    const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
+    const given = valuesGiven(state, rules, place, value);
     const [element] = isRest ? state.types.at(type).arguments : [];
     // Of a list of what a type parameter stands for it is not known what is in it.
     const isOpen =
@@ -67,6 +67,17 @@ export function scoreTypes(
     score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
   }
   return score + scoreObject(state, site, call.entry);
+}
+
+/** @param only the one value that is looked at; absent: all that the place holds */
+function valuesGiven(
+  state: SolverState,
+  rules: CallRules,
+  place: number,
+  only: number | undefined,
+): readonly number[] {
+  if (only !== undefined) return [only];
+  return staticValue(state, rules, place) ?? state.graph.valuesOf(place);
 }
 
 /** How well what it is called on suits it. */

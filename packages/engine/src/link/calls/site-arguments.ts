@@ -8,6 +8,8 @@ export interface SiteArgument {
   /** Text of the program; -1 unless it is named. */
   readonly name: number;
   readonly place: number;
+  /** The only one that is looked at of the values in the place; absent: all of them. */
+  readonly value?: number;
 }
 
 /** In the order in which they are written. */
