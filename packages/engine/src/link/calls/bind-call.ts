@@ -361,7 +361,7 @@ export class CallBinder {
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (!tellsApart) this.#giveReceiver(site, entry, receiver);
     else if (site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
-    else this.#passAllocated(site, entry, receiver);
+    else this.#passAllocated(site, target, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
@@ -426,10 +426,11 @@ export class CallBinder {
   }
 
   /** What makes instances of a class may choose one below it. @param receiver the class; -1 for none */
-  #passAllocated({ result }: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #passAllocated(site: Site, callableIndex: number, receiver: number): void {
     const { graph, values } = this.#state;
-    if (result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
-    graph.addUse(placeIn(frame, fact.result), USE.allocated, result, values.firstOf(receiver));
+    if (site.result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
+    const given = this.#resultFor(site, callableIndex, receiver);
+    graph.addUse(given, USE.allocated, site.result, values.firstOf(receiver));
   }
 
   /** @param receiver -1 for none */
@@ -467,13 +468,19 @@ export class CallBinder {
       if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
+    const result = this.#resultFor(site, callableIndex, receiver);
+    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+  }
+
+  /** The place of the result, of a copy for this receiver and call where there is one. @param receiver -1 for none */
+  #resultFor(site: Site, callableIndex: number, receiver: number): number {
     const copy = this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
+    const { fact, frame } = entry;
     if (copy !== -1) this.#passReceiver(site, entry, receiver);
     if (copy !== -1 && this.#results.add(site.index, copy))
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && receiver !== -1 ? 1 : 0);
-    const result = placeIn(entry.frame, entry.fact.result);
-    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+    return placeIn(frame, fact.result);
   }
 
   /** @returns whether what comes to the call is told by the types that it gives itself */
