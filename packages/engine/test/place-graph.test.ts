@@ -20,6 +20,7 @@ const graphWith = (mostKin: number): PlaceGraph =>
     isClass: () => false,
     mostKinOf: () => mostKin,
     generalOf: () => -1,
+    mostAlike: () => 0,
     isHeardOf: () => false,
     onWide: () => {},
     onTurnedAway: () => {},

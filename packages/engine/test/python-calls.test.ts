@@ -565,13 +565,11 @@ it('members are reached by names that are known in the end', async () => {
     asked -> Item
     asked -> name
     asked -> one
-    asked -> two
     set_by_variable -> Item
     set_by_variable -> two
     set_by_result -> Item
     set_by_result -> name
     set_by_result -> two
-    set_by_result -> one
     made -> set_all
     made -> Made
     made -> other`,

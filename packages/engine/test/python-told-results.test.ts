@@ -198,3 +198,29 @@ it('a decorator that asks for coroutines wraps functions and coroutines in what 
     `,
   );
 });
+
+it('what makes an instance by a keyword may make one of a class below', async () => {
+  await checkCalls(
+    {
+      'lists.py': lines(
+        'class Plain:',
+        '    def __new__(cls, items=None, key=None):',
+        '        if key is None:',
+        '            return object.__new__(cls)',
+        '        return object.__new__(Keyed)',
+        '    def add(self): pass',
+        'class Keyed(Plain):',
+        '    def add(self): pass',
+        'def without(): Plain([1]).add()',
+        'def with_key(): Plain([1], key=len).add()',
+      ),
+    },
+    `
+    lists.py without -> lists.py Plain.__new__
+    lists.py without -> lists.py Plain.add
+    lists.py with_key -> lists.py Plain.__new__
+    lists.py with_key -> lists.py Plain.add
+    lists.py with_key -> lists.py Keyed.add
+    `,
+  );
+});

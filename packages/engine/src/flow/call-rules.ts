@@ -59,6 +59,10 @@ export interface CallRules {
    * is called: `def made(kind): return kind()`.
    */
   readonly resultsOfGiven?: boolean;
+  /** Whether defaults of parameters are made where the function is, and not by each call of it. */
+  readonly defaultsStandOutside?: boolean;
+  /** Whether instances of the repository's classes are told apart by the call that makes them, as far as that says what they hold. */
+  readonly instancesByCall?: boolean;
   /**
    * Methods of maps that take a key first. Where there are some, small functions that use what they are given as a key are told
    * apart by the texts that calls write out for it.

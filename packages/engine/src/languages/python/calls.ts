@@ -42,6 +42,8 @@ export const pythonCalls: CallRules = {
   receiversMayBeAny: true,
   resultsByReceiver: true,
   resultsOfGiven: true,
+  instancesByCall: true,
+  defaultsStandOutside: true,
   hasSignatures: true,
   keyedMethods: ['get', 'setdefault', 'pop', '__getitem__'],
   countsKinOnce: true,

@@ -2,6 +2,7 @@
 // member calls that method with its name, and gets what it returns.
 import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
 import { addSite } from './add-site.ts';
+import { ofAnyCall } from './instances-by-call.ts';
 import type { LoadContext } from './load-context.ts';
 import { forEachRow } from './move-rows.ts';
 import type { Frame, SolverState } from './solver-state.ts';
@@ -77,10 +78,11 @@ export class AbsentMembers {
   }
 
   /** A value has come to where the key is read. @param to where it goes */
-  read(value: number, key: number, to: number): void {
-    const standIn = this.#standInFor(value, key);
+  read(given: number, key: number, to: number): void {
+    const standIn = this.#standInFor(given, key);
     const reader = standIn === undefined ? undefined : this.#readers.get(to);
     if (standIn === undefined || reader === undefined) return;
+    const value = this.#ofAnyCall(given, key);
     const isUnmet = () => this.#holdsNoOther(to, value, key);
     this.#pending.push({ reader, standIn, value, key, isUnmet });
   }
@@ -97,14 +99,23 @@ export class AbsentMembers {
   }
 
   /** A value has come to where its member is called. */
-  call(siteIndex: number, key: number, value: number): void {
-    const standIn = this.#standInFor(value, key);
+  call(siteIndex: number, key: number, given: number): void {
+    const standIn = this.#standInFor(given, key);
     if (standIn === undefined) return;
+    const value = this.#ofAnyCall(given, key);
     const site = this.#context.state.sites.at(siteIndex);
     const { frame, caller, line } = site;
     if (frame.site !== null) return;
     const isUnmet = () => !site.hasTargets && !site.isExternal;
     this.#pending.push({ reader: { frame, caller, line }, standIn, value, key, isUnmet });
+  }
+
+  /** What the method gives for one instance of a class it gives for all. */
+  #ofAnyCall(value: number, key: number): number {
+    const { state, nodes } = this.#context;
+    const general = ofAnyCall(state, value);
+    if (general !== value) state.graph.addEdge(nodes.read(general, key), nodes.read(value, key));
+    return general;
   }
 
   /** Values have come to rest: whoever has got nothing from others asks the method. */

@@ -175,8 +175,9 @@ export class UnseenAssumptions {
    */
   #assumeReceivers(): void {
     const { callables, graph, values } = this.#state;
-    for (const { fact, frame, owner } of callables) {
+    for (const [index, { fact, frame, owner }] of callables.entries()) {
       if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
+      if (this.#binder.isReadByInstance(index)) continue;
       const place = placeIn(frame, fact.receiver);
       if (graph.isWide(place)) this.#assumeAnyOf(owner, place, frame.unit.rules);
       if (this.#isMoreThanExternal(place)) continue;

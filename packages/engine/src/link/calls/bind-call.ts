@@ -8,6 +8,7 @@ import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
 import type { GivenTypes } from './given-types.ts';
 import { InheritedMethods } from './inherited-methods.ts';
+import { InstancesByCall } from './instances-by-call.ts';
 import { KeyCopies } from './key-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
@@ -44,6 +45,7 @@ export class CallBinder {
   readonly #macros: SharedMacros;
   readonly #byReceiver: ReceiverCopies;
   readonly #byKey: KeyCopies;
+  readonly #instances: InstancesByCall;
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
@@ -65,6 +67,7 @@ export class CallBinder {
     this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
     this.#byKey = new KeyCopies(context);
+    this.#instances = new InstancesByCall(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#inherited = new InheritedMethods(context.state);
     this.#open = new OpenResults(context.state);
@@ -203,8 +206,9 @@ export class CallBinder {
     }
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const origin = isRuntime ? siteIndex + 1 : this.#callAround(site, classIndex);
-    const made = values.get(VALUE.instance, classIndex, origin);
-    if (!isRuntime && origin !== 0)
+    const own = isRuntime ? -1 : this.#instances.make(site, siteIndex, classIndex);
+    const made = own === -1 ? values.get(VALUE.instance, classIndex, origin) : own;
+    if (!isRuntime && values.secondOf(made) !== 0)
       this.#context.nodes.addSpecific(made, values.get(VALUE.instance, classIndex));
     site.addMadeClass(classIndex);
     this.#context.kept?.make(classIndex);
@@ -277,6 +281,11 @@ export class CallBinder {
     return this.#byKey.runsByKeyAlone(callableIndex);
   }
 
+  /** Whether the callable is a constructor that is read anew for instances that are made in sight. */
+  isReadByInstance(callableIndex: number): boolean {
+    return this.#instances.hasCopies(callableIndex);
+  }
+
   /** Instances of the class have left the expression that makes them, and may be any receiver. */
   callExcluded(classIndex: number): void {
     const excluded = this.#excluded.get(classIndex) ?? [];
@@ -320,14 +329,16 @@ export class CallBinder {
       site.addTarget(callableIndex, from);
       return;
     }
-    const target = this.#copyFor(site, siteIndex, callableIndex);
+    const target = this.#copyFor(site, siteIndex, callableIndex, from);
     const entry = this.#state.callables[target]!;
     if (entry.frame.shared !== null) this.#macros.bind(site, target, from);
     else if (!this.#isOverruled(site, entry)) this.#bindTo(site, target, from, isBound);
   }
 
   /** The callable itself, or a copy of it that is read for this site or for the keys that the site gives. */
-  #copyFor(site: Site, siteIndex: number, callableIndex: number): number {
+  #copyFor(site: Site, siteIndex: number, callableIndex: number, from: number): number {
+    const made = this.#instances.copyFor(site, callableIndex, this.#behindSuper(from));
+    if (made !== -1) return made;
     const copy = this.#copies.copyFor(site, siteIndex, callableIndex);
     return copy === callableIndex ? this.#byKey.copyFor(site, callableIndex) : copy;
   }
@@ -351,7 +362,7 @@ export class CallBinder {
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (!tellsApart) this.#giveReceiver(site, entry, receiver);
     else if (site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
-    else this.#passAllocated(site, entry, receiver);
+    else this.#passAllocated(site, target, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
@@ -416,10 +427,11 @@ export class CallBinder {
   }
 
   /** What makes instances of a class may choose one below it. @param receiver the class; -1 for none */
-  #passAllocated({ result }: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #passAllocated(site: Site, callableIndex: number, receiver: number): void {
     const { graph, values } = this.#state;
-    if (result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
-    graph.addUse(placeIn(frame, fact.result), USE.allocated, result, values.firstOf(receiver));
+    if (site.result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
+    const given = this.#resultFor(site, callableIndex, receiver);
+    graph.addUse(given, USE.allocated, site.result, values.firstOf(receiver));
   }
 
   /** @param receiver -1 for none */
@@ -457,13 +469,19 @@ export class CallBinder {
       if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
+    const result = this.#resultFor(site, callableIndex, receiver);
+    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+  }
+
+  /** The place of the result, of a copy for this receiver and call where there is one. @param receiver -1 for none */
+  #resultFor(site: Site, callableIndex: number, receiver: number): number {
     const copy = this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
+    const { fact, frame } = entry;
     if (copy !== -1) this.#passReceiver(site, entry, receiver);
     if (copy !== -1 && this.#results.add(site.index, copy))
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && receiver !== -1 ? 1 : 0);
-    const result = placeIn(entry.frame, entry.fact.result);
-    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+    return placeIn(frame, fact.result);
   }
 
   /** @returns whether what comes to the call is told by the types that it gives itself */
@@ -524,7 +542,8 @@ export class CallBinder {
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
   }
 
-  #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
+  #passReceiver(site: Site, entry: CallableEntry, receiver: number): void {
+    const { fact, frame, owner } = entry;
     const { graph, values } = this.#state;
     // `new a.f()` of a function makes something new, and has nothing to do with `a`.
     if ((site.flags & CALL.construct) !== 0 && owner === -1) return;
@@ -549,7 +568,9 @@ export class CallBinder {
     const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);
     if (frame.site === null && typesAreSound && !isNamed) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
-    const given = this.#behindSuper(receiver);
+    const any = this.#behindSuper(receiver);
+    const made = this.#instances.madeIn(site, entry, any);
+    const given = made === -1 ? any : made;
     graph.addValue(place, this.#asReceiverIn(owner, given, site.key), site.source);
   }
 
@@ -571,6 +592,7 @@ export class CallBinder {
   /** What is called by way of `super` is called on the same object. */
   #behindSuper(receiver: number): number {
     const { values } = this.#state;
+    if (receiver === -1) return -1;
     return values.kindOf(receiver) === VALUE.super ? values.secondOf(receiver) : receiver;
   }
 

@@ -306,7 +306,7 @@ export class ClassMembers {
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */
   #linkBelow(type: BoundType, read: MemberRead): void {
-    const { values, types, classes, graph, texts, cones } = this.#state;
+    const { values, types, classes, graph, texts, cones, generals } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const bounds = { ...cones.boundsOf(values.secondOf(value)), above: type.class };
     graph.holdMembers(node);
@@ -338,8 +338,11 @@ export class ClassMembers {
       for (const { place, flags } of key === this.#made ? [] : overrides) {
         this.#linkMember(place, flags, receiver, rules, node);
       }
-      const written = this.#table.written(values.get(VALUE.instance, below), key);
-      if (written !== -1) graph.addEdge(written, node);
+      const general = values.get(VALUE.instance, below);
+      for (const made of [general, ...generals.specificsOf(general)]) {
+        const written = this.#table.written(made, key);
+        if (written !== -1) graph.addEdge(written, node);
+      }
     }
   }
 

@@ -72,7 +72,7 @@ const isForCall = ({ copiedFor, site, isByReceiver }: Frame): boolean =>
   !isByReceiver && (copiedFor ?? site) !== null;
 
 /** A parameter of a callable that is read for one call, or for calls that tell the same. */
-interface Given {
+export interface Given {
   readonly site: Site;
   readonly fact: CallableFact;
   readonly frame: Frame;
@@ -102,11 +102,23 @@ function isNotIn(state: SolverState, frame: Frame, place: number, isNot: number)
   return found === undefined ? 0 : isNotGiven(state, found, isNot);
 }
 
-function isNotGiven(
-  state: SolverState,
-  { site, fact, frame, parameter }: Given,
-  isNot: number,
-): number {
+function isNotGiven(state: SolverState, given: Given, isNot: number): number {
+  const { told, isSpread } = toldOf(state, given);
+  return told ?? (isSpread ? 0 : isNot);
+}
+
+/** Whether the call gives something for the parameter, by its position or its name, so that its default is not asked. */
+export const isGiven = (state: SolverState, given: Given): boolean =>
+  toldOf(state, given).told !== undefined;
+
+interface ToldOfArgument {
+  /** What is known of what is given: sum of `IS_NOT`, and the kind above it; `undefined` where nothing is seen to be. */
+  readonly told: number | undefined;
+  /** Whether a list or a map that is spread may give it. */
+  readonly isSpread: boolean;
+}
+
+function toldOf(state: SolverState, { site, fact, frame, parameter }: Given): ToldOfArgument {
   const { texts } = frame.unit;
   const name = fact.parameterNames[parameter] ?? -1;
   let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
@@ -128,7 +140,7 @@ function isNotGiven(
     isListed ||= kind === ARGUMENT.spread;
     isSpread ||= isListed || kind === ARGUMENT.spreadNamed;
   });
-  return given ?? (isSpread ? 0 : isNot);
+  return { told: given, isSpread };
 }
 
 const isByPosition = (kind: number): boolean =>

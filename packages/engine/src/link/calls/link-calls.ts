@@ -11,6 +11,7 @@ import { declareUnits, type MutableContext } from './declare-units.ts';
 import { DeclaredMethods } from './declared-methods.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
+import { isOneOfMany, MAX_OF_MANY } from './instances-by-call.ts';
 import { KeptInstances } from './kept-instances.ts';
 import { LinkedPrograms } from './linked-programs.ts';
 import { makeUnits } from './make-units.ts';
@@ -20,7 +21,7 @@ import { NumberSet } from './number-set.ts';
 import { OutsideExtensions } from './outside-extensions.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PairSet } from './pair-set.ts';
-import { PlaceGraph } from './place-graph.ts';
+import { MAX_ALIKE, PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
 import { SharedNames } from './shared-names.ts';
 import { SiteTable } from './site-table.ts';
@@ -61,6 +62,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     isClass: (value) => isTabledClass(state, value),
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
+    mostAlike: (value) => (isOneOfMany(state, value) ? MAX_OF_MANY : MAX_ALIKE),
     isHeardOf: (place, value) => admission!.isHeardOf(place, value),
     onWide: (place) => declareCommonBase(state, place),
     onTurnedAway: (place, value) => admission!.turnAway(place, value),

@@ -4,6 +4,7 @@
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { Position } from './add-site.ts';
 import { loadCondition } from './conditions.ts';
+import { unaskedDefaults } from './default-rows.ts';
 import { loadGiven } from './given-types.ts';
 import { addComputed, callerIn, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
 import { loadCall } from './load-calls.ts';
@@ -47,6 +48,7 @@ export function loadRows(
   let body = skipsInside + 1;
   const isNaming = part === 'names';
   const at = { caller: frame.callableBase, line: 0 };
+  const unasked = unaskedDefaults(context.state, frame);
   for (let row = from; row < to; ) {
     if (body < endCallable && row === callables[body]!.firstMove) {
       row = Math.max(row, callables[body]!.endMove);
@@ -64,7 +66,7 @@ export function loadRows(
     const isMeant =
       part === undefined || moves[row]! <= MOVE.line || NAMING[moves[row]!] === isNaming;
     const isLeftOut = untyped !== -1 && moves[row] === MOVE.type && moves[row + 2] === untyped;
-    if (isMeant && !isLeftOut) loadRow(context, frame, row, at);
+    if (isMeant && !isLeftOut && !unasked.has(row)) loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }
 }

@@ -34,6 +34,8 @@ export function loadObject({ state, names }: LoadContext, frame: Frame, row: num
   const shape = names.runtimeClass(unit, named ?? unit.rules.natures.object);
   const made = addObject(state, unit, shape);
   const place = unit.firstPlace + local;
+  // What a constructor makes for all is what stands for that of each instance.
+  if (!frame.isCopy && unit.rules.instancesByCall === true) state.generalObjects.set(place, made);
   if (frame.isByReceiver) state.objectPlaces.set(state.values.firstOf(made), place);
   if (frame.isByCall) {
     const general = state.generalObjects.get(place) ?? addObject(state, unit, shape);

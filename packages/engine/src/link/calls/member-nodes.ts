@@ -119,7 +119,9 @@ export class MemberNodes {
 
   /** Whether anything is seen to write the key of the value itself. */
   isWritten(value: number, key: number): boolean {
-    return this.#table.written(value, key) !== -1;
+    return [value, ...this.#state.generals.specificsOf(value)].some(
+      (each) => this.#table.written(each, key) !== -1,
+    );
   }
 
   /** Keys that were written to the value itself, and what holds what was written. */

@@ -14,7 +14,7 @@ import { TurnedAway } from './turned-away.ts';
 export const MAX_VALUES = 8;
 
 /** How many values that are told apart by the call that makes them a place holds, beside what stands for all of them. */
-const MAX_ALIKE = 6;
+export const MAX_ALIKE = 6;
 
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
@@ -95,6 +95,8 @@ export interface PlaceGraphOptions {
   readonly mostKinOf: (value: number) => number;
   /** What stands for the value and others like it where more of them meet than are told apart; -1 for none. */
   readonly generalOf: (value: number) => number;
+  /** How many of its like a place holds beside what stands for all of them. */
+  readonly mostAlike: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (place: number, value: number) => boolean;
   /** Called once for each place that has become wide. */
@@ -191,7 +193,7 @@ export class PlaceGraph {
 
   addValue(place: number, given: number, from = -1): void {
     const places = this.#places;
-    const value = places.countOf(place) < MAX_VALUES ? given : this.#toldIn(place, given);
+    const value = this.#toldIn(place, given);
     if ((places.flagsOf(place) & IS.wide) !== 0) {
       this.#refuse(place, value);
       return;
@@ -225,15 +227,19 @@ export class PlaceGraph {
 
   /** The value itself, or what stands for it and its like, where the place holds enough of them. */
   #toldIn(place: number, value: number): number {
-    const { generalOf } = this.#options;
-    const general = generalOf(value);
-    if (general === -1 || this.#places.has(place, value)) return value;
+    const { generalOf, mostAlike } = this.#options;
+    const count = this.#places.countOf(place);
+    const general = count === 0 ? -1 : generalOf(value);
+    if (general === -1) return value;
+    const most = mostAlike(value);
+    // Where there is room for others, more of a few do no harm.
+    if ((most === MAX_ALIKE && count < MAX_VALUES) || this.#places.has(place, value)) return value;
     if (this.#places.has(place, general)) return general;
     let alike = 0;
-    for (let at = 0; at < this.#places.countOf(place); at++) {
+    for (let at = 0; at < count; at++) {
       if (generalOf(this.#places.valueAt(place, at)) === general) alike += 1;
     }
-    return alike < MAX_ALIKE ? value : general;
+    return alike < most ? value : general;
   }
 
   /**

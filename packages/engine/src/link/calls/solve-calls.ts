@@ -10,6 +10,7 @@ import { CallBinder } from './bind-call.ts';
 import { chooseOverloads, mayTake, noteNoneFits } from './choose-overloads.ts';
 import { markDereferences } from './dereferences.ts';
 import { markForeignNames } from './foreign-names.ts';
+import { ofAnyCall } from './instances-by-call.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { expectMixins, mixInto } from './mix-in.ts';
@@ -455,7 +456,8 @@ export class CallSolver {
     const isMethod =
       entry !== undefined &&
       ((entry.fact.receiver !== -1 && entry.owner !== -1) || entry.fact.takesReceiverFirst);
-    graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), from) : value);
+    const receiver = ofAnyCall(this.#state, from);
+    graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), receiver) : value);
   }
 
   #isByReading(site: number): boolean {

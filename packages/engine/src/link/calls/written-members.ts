@@ -254,6 +254,16 @@ export class WrittenMembers {
     for (const kin of this.#state.generals.kinOf(owner)) {
       this.#tellReads(kin, key, place);
       this.#tellElements(kin, owner, key, place);
+      if (this.#isShared(kin)) this.#tellTyped(kin, key, place);
+    }
+  }
+
+  /** Whoever reads the key of something of the class by its type alone gets what is written to one of its instances. */
+  #tellTyped(general: number, key: number, place: number): void {
+    for (const read of this.#instanceReads.get(key) ?? []) {
+      const reader = this.#table.valueOf(read);
+      if (reader !== general && this.ownerOf(reader) === general)
+        this.#state.graph.addEdge(place, this.#table.nodeOf(read));
     }
   }
 

@@ -1,0 +1,30 @@
+// Defaults of parameters for which a call gives something else: in what is read for that call alone they come to nothing.
+// https://docs.python.org/3/reference/compound_stmts.html#function-definitions
+import { MOVE } from '../../flow/flow-facts.ts';
+import { isGiven } from './conditions.ts';
+import { endOfRow } from './move-rows.ts';
+import type { Frame, SolverState } from './solver-state.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Rows of the frame's callable that move a default which its call does not ask for. */
+export function unaskedDefaults(state: SolverState, frame: Frame): ReadonlySet<number> {
+  const { copiedFor: site, unit, isByReceiver } = frame;
+  if (site === null || isByReceiver || unit.rules.defaultsStandOutside !== true) return NONE;
+  const { fact } = state.callables[frame.callableBase]!;
+  const { moves } = unit.facts;
+  const unasked = new Set<number>();
+  const seen = new Set<number>();
+  let lines = 0;
+  for (let row = fact.firstMove; row < fact.endMove && lines < 2; row = endOfRow(moves, row)) {
+    if (moves[row] === MOVE.line) lines += 1;
+    // Defaults are made where the function is, outside of it.
+    if (moves[row] !== MOVE.copy || moves[row + 1]! >= fact.firstPlace) continue;
+    const parameter = fact.parameters.indexOf(moves[row + 2]!);
+    // The first of a parameter that has one; what its annotation says comes behind it.
+    if (parameter < fact.required || seen.has(parameter)) continue;
+    seen.add(parameter);
+    if (isGiven(state, { site, fact, frame, parameter })) unasked.add(row);
+  }
+  return unasked;
+}
