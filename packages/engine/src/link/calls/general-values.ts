@@ -16,6 +16,8 @@ export class GeneralValues {
 
   /** What stands for the value and all others like it; -1 for none. */
   of(value: number): number {
+    // Asked for each value that comes anywhere, and most programs have none.
+    if (this.#generalOf.size === 0) return -1;
     return this.#generalOf.get(value) ?? -1;
   }
 
