@@ -8,9 +8,6 @@ import { PlaceMap } from './place-map.ts';
 /** Of what an expression gives; how a variable is declared besides says what may be given to it. */
 const OF_VALUES = FORM.constant | FORM.temporary | FORM.pointer | FORM.open;
 
-/** It may be a pointer that may not be changed itself, or one to what may not be. */
-const OPEN_CONSTANT = FORM.open | FORM.constant;
-
 /** Where both of two overloads could take a value, the one that says more of it is meant. */
 const BETTER = 0.1;
 
@@ -52,7 +49,7 @@ export class ValueForms {
   read(object: number, to: number): void {
     if (this.#isEmpty || this.#forms.has(to)) return;
     const form = this.#forms.get(object);
-    if (form !== undefined && (form & (FORM.open | FORM.constant)) !== OPEN_CONSTANT)
+    if (form !== undefined && (form & FORM.open) === 0)
       this.#forms.set(to, (form & FORM.constant) | FORM.open);
   }
 

@@ -285,6 +285,8 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
   const object = placeOf(reading, tree.childOf(node, 'argument'));
   if (object === -1 || isC) return object;
   const place = builder.place();
+  const form = reading.forms.get(object);
+  if (form !== undefined) noteForm(reading, (form & FORM.constant) + FORM.open, place);
   if (pointers.has(object)) builder.copy(object, place);
   else {
     const list = tree.childOf(node, 'indices');
