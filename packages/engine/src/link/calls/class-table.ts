@@ -77,6 +77,8 @@ export class ClassTable {
   readonly #wholes = new Map<number, number>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
+  /** Where bases stand that are named, behind such. */
+  readonly #namedPositions = new Map<number, Map<number, number>>();
 
   /** Classes, and others that are the same class, as another file opens it. */
   readonly #parts = new Map<number, Set<number>>();
@@ -178,9 +180,17 @@ export class ClassTable {
     const { bases } = this.get(index);
     const positions = this.#positions.get(index) ?? new Map<number, number>();
     this.#positions.set(index, positions.set(base, position));
-    const after = bases.findIndex((each) => (positions.get(each) ?? -1) > position);
+    const named = this.#namedPositions.get(index);
+    const positionOf = (each: number) => positions.get(each) ?? named?.get(each) ?? -1;
+    const after = bases.findIndex((each) => positionOf(each) > position);
     if (after !== -1) bases.splice(after, 0, ...bases.splice(-1));
     return true;
+  }
+
+  /** A base that is named is searched behind those in front of it that are whatever class reaches a place. */
+  noteNamedPosition(index: number, base: number, position: number): void {
+    const named = this.#namedPositions.get(index) ?? new Map<number, number>();
+    this.#namedPositions.set(index, named.set(base, position));
   }
 
   /** Whether bases stand side by side, so that it is not one alone that may be any of several. */
