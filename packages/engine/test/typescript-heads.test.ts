@@ -1,5 +1,5 @@
-// What heads of TypeScript's classes and methods say: bases in the order in which they are searched, names of the
-// language's own library that mean something else, decorators of parameters.
+// What heads of TypeScript's classes and methods say: bases in the order in which they are searched, constructors, names
+// of the language's own library, decorators of parameters.
 import { describe, it } from 'node:test';
 import { checkCalls } from './support/check-calls.ts';
 
@@ -21,6 +21,41 @@ describe('bases of a class', () => {
       `a.ts Small.draw -> a.ts Base.area
        a.ts Small.draw -> a.ts Small.edges
        a.ts Square.run -> a.ts Base.area`,
+    ));
+});
+
+describe('constructors', () => {
+  it('are of classes that are extended, and not of what is implemented', () =>
+    checkCalls(
+      {
+        'a.ts': `export class Plan { constructor() {} run() {} }
+          export interface Planned extends Pick<Plan, 'run'> {}
+          export class Base {}
+          export class First extends Base implements Planned { constructor() { super(); } run() {} }
+          export class Second implements Plan { run() {} }
+          export class Third extends Plan {}
+          export function main() { new First(); new Second(); new Third(); }`,
+      },
+      `a.ts main -> a.ts First.constructor
+       a.ts main -> a.ts Plan.constructor
+       a.ts main -> a.ts Second`,
+    ));
+});
+
+describe('containers of the language that are made with types', () => {
+  it('hold what these say', () =>
+    checkCalls(
+      {
+        'a.ts': `export class Scene { draw() {} end() {} }
+          const scenes = new Map<string, Scene>();
+          const made = new Set<Scene>();
+          export function main() {
+            scenes.get('a').draw();
+            for (const each of made) each.end();
+          }`,
+      },
+      `a.ts main -> a.ts Scene.draw
+       a.ts main -> a.ts Scene.end`,
     ));
 });
 
