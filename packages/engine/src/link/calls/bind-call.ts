@@ -405,7 +405,7 @@ export class CallBinder {
       if (constructorsGive === true && site.result !== -1) graph.addEdge(result, site.result);
       return;
     }
-    if (resultsByReceiver !== true && this.#passGiven(site, fact, result)) return;
+    if (resultsByReceiver !== true && this.#passGiven(site, entry, result)) return;
     const isGiven = fact.givesReceiver && receiver !== -1;
     const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
     const isDeferred = open !== undefined && this.#open.defers(open, entry);
@@ -462,13 +462,13 @@ export class CallBinder {
     if (copy !== -1 && this.#results.add(site.index, copy))
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && receiver !== -1 ? 1 : 0);
     const result = placeIn(entry.frame, entry.fact.result);
-    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+    if (!this.#passGiven(site, entry, result)) this.#state.graph.addEdge(result, site.result);
   }
 
   /** @returns whether what comes to the call is told by the types that it gives itself */
-  #passGiven(site: Site, fact: CallableEntry['fact'], result: number): boolean {
-    const isGiven = (site.flags & CALL.given) !== 0 || fact.givesOwn !== undefined;
-    return isGiven && this.given.pass(site, fact, result);
+  #passGiven(site: Site, entry: CallableEntry, result: number): boolean {
+    const isGiven = (site.flags & CALL.given) !== 0 || entry.fact.givesOwn !== undefined;
+    return isGiven && this.given.pass(site, entry, result);
   }
 
   /** What the callee's result stands for follows from the type arguments of its receiver. */

@@ -1,7 +1,6 @@
 // Types that the text of a call gives for a type parameter of the callee: `find<Order>()`, or `find(Order.class)` where
 // the parameter asks for the class. What such a callee gives to all of its callers goes to each call as far as it is of the
 // type that is given there. Of callees outside of the repository, and of those that are not found, nothing else is known.
-import type { CallableFact } from '../../flow/flow-facts.ts';
 import { ARGUMENT, CALL, GIVEN, MOVE } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
@@ -9,7 +8,7 @@ import { PairSet } from './pair-set.ts';
 import { giveBack } from './shared-macros.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
@@ -31,6 +30,16 @@ interface Waiting {
   readonly result: number;
   /** Whether classes have come, each of which lets through what is of it. */
   isTold: boolean;
+  /** Set where the result is written with what is given, and waits for nothing. */
+  readonly written: WrittenResult | undefined;
+}
+
+/** A result that is written with type parameters of its callable. */
+interface WrittenResult {
+  /** What is another name for it, with all of these as its own. */
+  readonly alias: number;
+  /** The type parameter that a class is given for. */
+  readonly parameter: number;
 }
 
 export function loadGiven({ state, names, nodes }: LoadContext, frame: Frame, row: number): void {
@@ -102,11 +111,17 @@ export class GivenTypes {
    * @param from the place of what the callee gives to all its callers
    * @returns whether that comes to the call, as far as it does; otherwise nothing is done
    */
-  pass(site: Site, { givesOwn }: CallableFact, from: number): boolean {
+  pass(site: Site, { fact: { givesOwn }, frame }: CallableEntry, from: number): boolean {
     const given = isGiven(site) ? this.#state.given.get(site.result) : undefined;
     if (given !== undefined) given.isBound = true;
     if (givesOwn === undefined) return false;
     const argument = givesOwn.classAt === -1 ? -1 : argumentAt(site, givesOwn.classAt);
+    if (givesOwn.writtenAs !== -1) {
+      const alias = this.#state.classes.whole(frame.unit.firstClass + givesOwn.writtenAs);
+      const written = { alias, parameter: givesOwn.parameter };
+      if (this.#passed.add(site.index, from)) this.#giveWritten(site, given, argument, written);
+      return false;
+    }
     const type =
       given?.types[givesOwn.parameter] ??
       given?.classes[givesOwn.classAt] ??
@@ -130,11 +145,49 @@ export class GivenTypes {
   #waitForClass(site: Site, argument: number, from: number): boolean {
     if (argument === -1 || site.frame.unit.rules.classesAreArguments !== true) return false;
     if (!this.#passed.add(site.index, from)) return true;
-    const waiting = { site: site.index, result: from, isTold: false };
+    const waiting = { site: site.index, result: from, isTold: false, written: undefined };
     this.#unreleased.push(waiting);
-    const { graph } = this.#state;
-    graph.addUse(argument, USE.classGiven, this.#waiting.push(waiting) - 1, 0);
+    this.#expectClass(argument, waiting);
     return true;
+  }
+
+  #expectClass(argument: number, waiting: Waiting): void {
+    this.#state.graph.addUse(argument, USE.classGiven, this.#waiting.push(waiting) - 1, 0);
+  }
+
+  /** What comes to a call is also of the type that the result is written as, with what the call gives. */
+  #giveWritten(
+    site: Site,
+    given: GivenToCall | undefined,
+    argument: number,
+    written: WrittenResult,
+  ): void {
+    const ofClass = this.#typeOfClass(argument);
+    const types = given?.types ?? [];
+    if (types.some((type) => type !== undefined && type !== -1))
+      this.#addWritten(site, written, types);
+    else if (ofClass !== undefined) this.#tellWritten(site, written, ofClass);
+    else if (argument !== -1 && site.frame.unit.rules.classesAreArguments === true)
+      this.#expectClass(argument, { site: site.index, result: -1, isTold: false, written });
+  }
+
+  #tellWritten(site: Site, written: WrittenResult, type: number): void {
+    const types: number[] = [];
+    types[written.parameter] = type;
+    this.#addWritten(site, written, types);
+  }
+
+  /** @param given by type parameter; holes and -1 for those of which nothing is known */
+  #addWritten(site: Site, { alias }: WrittenResult, given: readonly number[]): void {
+    const { types, texts, classes } = this.#state;
+    const name = texts.get('');
+    const unknown = types.ofClass(-1, name);
+    const known = classes.get(alias).typeParameters.map((_, at) => given[at] ?? unknown);
+    const type = types.get({
+      ...{ class: alias, name, parameter: -1 },
+      arguments: known.map((each) => (each === -1 ? unknown : each)),
+    });
+    this.#context.nodes.typed.addType(type, site.result);
   }
 
   /** A value has come to where a call is given a class. */
@@ -144,6 +197,10 @@ export class GivenTypes {
     if (values.kindOf(value) !== VALUE.class) return;
     waiting.isTold = true;
     const type = types.ofClass(values.firstOf(value), texts.get(''));
+    if (waiting.written !== undefined) {
+      this.#tellWritten(sites.at(waiting.site), waiting.written, type);
+      return;
+    }
     this.#letThrough(sites.at(waiting.site), waiting.result, type);
   }
 
