@@ -42,23 +42,6 @@ describe('constructors', () => {
     ));
 });
 
-describe('containers of the language that are made with types', () => {
-  it('hold what these say', () =>
-    checkCalls(
-      {
-        'a.ts': `export class Scene { draw() {} end() {} }
-          const scenes = new Map<string, Scene>();
-          const made = new Set<Scene>();
-          export function main() {
-            scenes.get('a').draw();
-            for (const each of made) each.end();
-          }`,
-      },
-      `a.ts main -> a.ts Scene.draw
-       a.ts main -> a.ts Scene.end`,
-    ));
-});
-
 describe('names of the language’s own types', () => {
   it('mean what a file declares or imports by them', () =>
     checkCalls(

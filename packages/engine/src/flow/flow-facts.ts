@@ -103,8 +103,8 @@ export interface OwnTypeParameter {
   /** The parameter, by its place among `parameters`, that is given the class for it: `Class<T> type`. -1 for none. */
   readonly classAt: number;
   /**
-   * Where the result is no type parameter but is written with some (`Promise<T>`), a class of the facts that is another
-   * name for it, with all type parameters of the callable as its own. -1 otherwise.
+   * Where the result is no type parameter but is written with it (`Promise<T>`), a class of the facts that is another
+   * name for it, with a type parameter of its own instead. -1 otherwise.
    */
   readonly writtenAs: number;
 }

@@ -30,16 +30,8 @@ interface Waiting {
   readonly result: number;
   /** Whether classes have come, each of which lets through what is of it. */
   isTold: boolean;
-  /** Set where the result is written with what is given, and waits for nothing. */
-  readonly written: WrittenResult | undefined;
-}
-
-/** A result that is written with type parameters of its callable. */
-interface WrittenResult {
-  /** What is another name for it, with all of these as its own. */
-  readonly alias: number;
-  /** The type parameter that a class is given for. */
-  readonly parameter: number;
+  /** Another name for the type that the result is written as, with what is given; -1 where it waits for the class. */
+  readonly writtenAs: number;
 }
 
 export function loadGiven({ state, names, nodes }: LoadContext, frame: Frame, row: number): void {
@@ -116,16 +108,16 @@ export class GivenTypes {
     if (given !== undefined) given.isBound = true;
     if (givesOwn === undefined) return false;
     const argument = givesOwn.classAt === -1 ? -1 : argumentAt(site, givesOwn.classAt);
-    if (givesOwn.writtenAs !== -1) {
-      const alias = this.#state.classes.whole(frame.unit.firstClass + givesOwn.writtenAs);
-      const written = { alias, parameter: givesOwn.parameter };
-      if (this.#passed.add(site.index, from)) this.#giveWritten(site, given, argument, written);
-      return false;
-    }
     const type =
       given?.types[givesOwn.parameter] ??
       given?.classes[givesOwn.classAt] ??
       this.#typeOfClass(argument);
+    if (givesOwn.writtenAs !== -1) {
+      const alias = this.#state.classes.whole(frame.unit.firstClass + givesOwn.writtenAs);
+      const isNew = this.#passed.add(site.index, from);
+      if (isNew) this.#giveWritten(site, alias, { argument, type });
+      return false;
+    }
     if (type === undefined) return this.#waitForClass(site, argument, from);
     if (this.#passed.add(site.index, from)) this.#letThrough(site, from, type);
     return true;
@@ -145,7 +137,7 @@ export class GivenTypes {
   #waitForClass(site: Site, argument: number, from: number): boolean {
     if (argument === -1 || site.frame.unit.rules.classesAreArguments !== true) return false;
     if (!this.#passed.add(site.index, from)) return true;
-    const waiting = { site: site.index, result: from, isTold: false, written: undefined };
+    const waiting = { site: site.index, result: from, isTold: false, writtenAs: -1 };
     this.#unreleased.push(waiting);
     this.#expectClass(argument, waiting);
     return true;
@@ -158,36 +150,19 @@ export class GivenTypes {
   /** What comes to a call is also of the type that the result is written as, with what the call gives. */
   #giveWritten(
     site: Site,
-    given: GivenToCall | undefined,
-    argument: number,
-    written: WrittenResult,
+    writtenAs: number,
+    { argument, type }: { readonly argument: number; readonly type: number | undefined },
   ): void {
-    const ofClass = this.#typeOfClass(argument);
-    const types = given?.types ?? [];
-    if (types.some((type) => type !== undefined && type !== -1))
-      this.#addWritten(site, written, types);
-    else if (ofClass !== undefined) this.#tellWritten(site, written, ofClass);
+    if (type !== undefined) this.#addWritten(site, writtenAs, type);
     else if (argument !== -1 && site.frame.unit.rules.classesAreArguments === true)
-      this.#expectClass(argument, { site: site.index, result: -1, isTold: false, written });
+      this.#expectClass(argument, { site: site.index, result: -1, isTold: false, writtenAs });
   }
 
-  #tellWritten(site: Site, written: WrittenResult, type: number): void {
-    const types: number[] = [];
-    types[written.parameter] = type;
-    this.#addWritten(site, written, types);
-  }
-
-  /** @param given by type parameter; holes and -1 for those of which nothing is known */
-  #addWritten(site: Site, { alias }: WrittenResult, given: readonly number[]): void {
-    const { types, texts, classes } = this.#state;
-    const name = texts.get('');
-    const unknown = types.ofClass(-1, name);
-    const known = classes.get(alias).typeParameters.map((_, at) => given[at] ?? unknown);
-    const type = types.get({
-      ...{ class: alias, name, parameter: -1 },
-      arguments: known.map((each) => (each === -1 ? unknown : each)),
-    });
-    this.#context.nodes.typed.addType(type, site.result);
+  #addWritten(site: Site, writtenAs: number, given: number): void {
+    if (given === -1) return;
+    const { types, texts } = this.#state;
+    const type = { class: writtenAs, name: texts.get(''), arguments: [given], parameter: -1 };
+    this.#context.nodes.typed.addType(types.get(type), site.result);
   }
 
   /** A value has come to where a call is given a class. */
@@ -197,11 +172,8 @@ export class GivenTypes {
     if (values.kindOf(value) !== VALUE.class) return;
     waiting.isTold = true;
     const type = types.ofClass(values.firstOf(value), texts.get(''));
-    if (waiting.written !== undefined) {
-      this.#tellWritten(sites.at(waiting.site), waiting.written, type);
-      return;
-    }
-    this.#letThrough(sites.at(waiting.site), waiting.result, type);
+    if (waiting.writtenAs !== -1) this.#addWritten(sites.at(waiting.site), waiting.writtenAs, type);
+    else this.#letThrough(sites.at(waiting.site), waiting.result, type);
   }
 
   /** Values have come to rest: where no class has come, all goes through. @returns whether more does now */

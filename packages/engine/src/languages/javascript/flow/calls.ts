@@ -17,7 +17,6 @@ import { callLoader } from './loader-calls.ts';
 import { defineMembers } from './object-calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf, noteCalledInPlace } from './shared-names.ts';
-import { typeOfHeritage } from './types.ts';
 
 export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
   const callee = calleeOf(node);
@@ -59,34 +58,10 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   call(flow, node, options);
   flow.setValue(node, result);
   leaveComponentCall(flow, node);
-  if (isNew) {
-    noteMadeType(flow, node, result);
-    return;
-  }
+  if (isNew) return;
   defineMembers(flow, node);
   bringIn(flow, node, result);
 }
-
-/** `new Map<string, Order>()`: the language's own containers hold what is written, also where nobody is seen to put it in. */
-function noteMadeType(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
-  const given = childOf(node, 'typeArguments');
-  const callee = calleeOf(node);
-  const name = nameOf(callee);
-  if (given === undefined || result === -1 || name === undefined) return;
-  if (!CONTAINERS.has(name) || !flow.isFree(name)) return;
-  const type = typeOfHeritage(flow, callee, given);
-  if (type !== -1) flow.builder.type(type, result);
-}
-
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'Array',
-  'Map',
-  'Promise',
-  'Set',
-  'WeakMap',
-  'WeakRef',
-  'WeakSet',
-]);
 
 export function leaveTaggedTemplate(flow: ScriptFlow, node: SyntaxNode): void {
   const result = flow.builder.place();

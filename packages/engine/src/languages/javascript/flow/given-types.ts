@@ -11,7 +11,7 @@ import { typeOf } from './types.ts';
 /** Types nested deeper in unions are left out. */
 const MAX_DEPTH = 4;
 
-/** Says of a function, or of a signature, that its result is one of its own type parameters, or written with some. */
+/** Says of a function, or of a signature, that its result is one of its own type parameters, or written with one. */
 export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
   if (childOf(node, 'typeParameters') === undefined) return;
   const names = typeParameterNames(node);
@@ -22,11 +22,12 @@ export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNo
       flow.builder.givesOwn(callable, names.indexOf(name), classAtOf(node, name));
     return;
   }
-  const written = namesWithin(returned).filter((each) => names.includes(each));
-  const given = written.find((each) => classAtOf(node, each) !== -1) ?? written[0];
-  const alias = given === undefined ? -1 : aliasOf(flow, returned, names);
-  if (given !== undefined && alias !== -1)
-    flow.builder.givesOwn(callable, names.indexOf(given), classAtOf(node, given), alias);
+  // Of several one that is not given would hide what bounds it.
+  const [only, ...others] = new Set(namesWithin(returned).filter((each) => names.includes(each)));
+  if (only === undefined || others.length > 0) return;
+  const alias = aliasOf(flow, returned, only);
+  if (alias !== -1)
+    flow.builder.givesOwn(callable, names.indexOf(only), classAtOf(node, only), alias);
 }
 
 /** The parameter that is given the class for the type parameter; -1 for none. */
@@ -37,11 +38,11 @@ function classAtOf(node: SyntaxNode, name: string): number {
   );
 }
 
-/** Another name for a type, with parameters of the names; -1 where nothing is known of it. */
-function aliasOf(flow: ScriptFlow, type: SyntaxNode | undefined, names: readonly string[]): number {
+/** Another name for a type, with a parameter of the name; -1 where nothing is known of it. */
+function aliasOf(flow: ScriptFlow, type: SyntaxNode | undefined, name: string): number {
   const { builder, typeParameters } = flow;
-  const alias = builder.addClass({ isAlias: true, typeParameters: names });
-  typeParameters.push(new Map(names.map((name) => [name, { class: alias, bound: undefined }])));
+  const alias = builder.addClass({ isAlias: true, typeParameters: [name] });
+  typeParameters.push(new Map([[name, { class: alias, bound: undefined }]]));
   const meant = typeOf(flow, type, 0);
   typeParameters.pop();
   if (meant === -1) return -1;
