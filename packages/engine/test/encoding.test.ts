@@ -97,7 +97,9 @@ const callableFact = record({
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
   ...{ givesReceiver: fc.boolean(), isMacro: fc.boolean(), isReference: fc.boolean() },
   mayDecline: fc.boolean(),
-  givesOwn: fc.option(record({ parameter: index, classAt: index }), { nil: undefined }),
+  givesOwn: fc.option(record({ parameter: index, classAt: index, writtenAs: index }), {
+    nil: undefined,
+  }),
   ...{ firstPlace: index, endPlace: index, endCallable: index, firstMove: index, endMove: index },
 });
 

@@ -64,6 +64,28 @@ function any(type: new () => Shape) { holder.make(type).draw() }
        any -> Box.draw`,
     ));
 
+  it('a result that is written with the type, by what the call gives or by a class', () =>
+    checkFile(
+      'a.ts',
+      `export class Disc { draw() {} }
+export class Box { draw() {} }
+export interface Store<T> { first(): T }
+declare function load<T>(name: string): Promise<T>;
+declare function list<T>(): T[] | undefined;
+declare function storeOf<K, T>(key: K, type: new () => T): Store<T>;
+export async function one() { (await load<Disc>('x')).draw() }
+export function other() { for (const each of list<Box>()) each.draw() }
+export function third() { storeOf('x', Disc).first().draw() }
+`,
+      `one -> load
+       one -> Disc.draw
+       other -> list
+       other -> Box.draw
+       third -> storeOf
+       third -> Store.first
+       third -> Disc.draw`,
+    ));
+
   it('a result that is made of the type and is not of it stays what it was', () =>
     checkFile(
       'a.ts',

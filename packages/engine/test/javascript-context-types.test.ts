@@ -77,3 +77,18 @@ describe('parameters without a type that nobody is seen to give anything', () =>
        a.ts later -> a.ts first`,
     ));
 });
+
+describe('`this` of functions whose type says what it is', () => {
+  it('is that, whatever object they stand in', () =>
+    check(
+      `interface Binding { handler?: (this: { deck: Deck }, at: number) => void }
+      declare function bind(binding: Binding): void;
+      type Drawing = (this: Scene) => void;
+      const first: Drawing = function () { this.draw(); };
+      const second: Drawing = () => { this.draw(); };
+      function main() { bind({ handler() { this.deck.deal(); } }); }`,
+      `a.ts first -> a.ts Scene.draw
+       a.ts main -> a.ts Deck.deal
+       a.ts main -> a.ts bind`,
+    ));
+});

@@ -194,4 +194,16 @@ describe('names that scripts share', () => {
       },
       'use.js use -> use.js done',
     ));
+
+  it('mean a module that a declaration exports by the name', () =>
+    checkCalls(
+      {
+        'src/index.ts': 'export class Scene { draw() {} }',
+        'src/whole.d.ts': "export * from './index';\nexport as namespace scenes;",
+        'page/use.ts': 'var first = new scenes.Scene(); first.draw();',
+        'page/module.ts': 'export const first = new scenes.Scene();',
+      },
+      `page/use.ts -> src/index.ts Scene
+       page/use.ts -> src/index.ts Scene.draw`,
+    ));
 });

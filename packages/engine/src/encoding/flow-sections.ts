@@ -63,6 +63,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
+  writer.index(fact.givesOwn.writtenAs);
 }
 
 /**
@@ -101,7 +102,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined
-        : { parameter: reader.index(), classAt: reader.index() },
+        : { parameter: reader.index(), classAt: reader.index(), writtenAs: reader.index() },
   };
 }
 

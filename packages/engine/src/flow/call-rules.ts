@@ -148,6 +148,8 @@ export interface CallRules {
   readonly askedOfClass?: RegExp;
   /** Whether a class without a constructor is made by that of its base; absent: it is. */
   readonly inheritsConstructors?: boolean;
+  /** Whether bases that are named alone, and are no value of a program, bring no constructor; absent: they do. */
+  readonly namedBasesMakeNothing?: boolean;
   /**
    * Names that the runtime binds everywhere, and of which nothing has to be known but that. Absent where the
    * runtime's sources say all.

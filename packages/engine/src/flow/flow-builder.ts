@@ -204,9 +204,17 @@ export class FlowBuilder {
     if (!fact.givesReceiver) this.#givingOther.add(callable);
   }
 
-  /** Its result is one of its own type parameters. @param classAt the parameter that is given the class; -1 for none */
-  givesOwn(callable: number, parameter: number, classAt = -1): void {
-    (this.#callables[callable] as Mutable<CallableFact>).givesOwn = { parameter, classAt };
+  /**
+   * Its result is one of its own type parameters, or written with it.
+   * @param classAt the parameter that is given the class; -1 for none
+   * @param writtenAs a class that is another name for the result; -1 where that is the type parameter
+   */
+  givesOwn(callable: number, parameter: number, classAt = -1, writtenAs = -1): void {
+    (this.#callables[callable] as Mutable<CallableFact>).givesOwn = {
+      parameter,
+      classAt,
+      writtenAs,
+    };
   }
 
   closeCallable(): void {

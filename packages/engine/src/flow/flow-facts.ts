@@ -66,7 +66,7 @@ export interface CallableFact {
    * type of the receiver says.
    */
   readonly givesReceiver: boolean;
-  /** Set where its result is one of its own type parameters: `<T> T get()`. What a call is given for that, it gets. */
+  /** Set where its result is one of its own type parameters, or written with it: `<T> T get()`. What a call is given for that, it gets. */
   readonly givesOwn: OwnTypeParameter | undefined;
   /** How many arguments it needs at least. */
   readonly required: number;
@@ -102,6 +102,11 @@ export interface OwnTypeParameter {
   readonly parameter: number;
   /** The parameter, by its place among `parameters`, that is given the class for it: `Class<T> type`. -1 for none. */
   readonly classAt: number;
+  /**
+   * Where the result is no type parameter but is written with it (`Promise<T>`), a class of the facts that is another
+   * name for it, with a type parameter of its own instead. -1 otherwise.
+   */
+  readonly writtenAs: number;
 }
 
 /** A class, interface, struct, trait or object with its bases. Its members are rows of the moves. */

@@ -28,6 +28,7 @@ export const callRules: CallRules = {
   callMember: CALL_KEY,
   classMember: 'constructor',
   constructorsGive: true,
+  namedBasesMakeNothing: true,
   instanceTest: '@@hasInstance',
   selfCalls: [],
   loadsByImport: true,

@@ -417,7 +417,7 @@ export class CallBinder {
       if (constructorsGive === true && site.result !== -1) graph.addEdge(result, site.result);
       return;
     }
-    if (resultsByReceiver !== true && this.#passGiven(site, fact, result)) return;
+    if (resultsByReceiver !== true && this.#passGiven(site, entry, result)) return;
     const isGiven = fact.givesReceiver && receiver !== -1;
     const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
     const isDeferred = open !== undefined && this.#open.defers(open, entry);
@@ -430,7 +430,8 @@ export class CallBinder {
   #passAllocated(site: Site, callableIndex: number, receiver: number): void {
     const { graph, values } = this.#state;
     if (site.result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
-    const given = this.#resultFor(site, callableIndex, receiver);
+    const { fact, frame } = this.#entryFor(site, callableIndex, receiver);
+    const given = placeIn(frame, fact.result);
     graph.addUse(given, USE.allocated, site.result, values.firstOf(receiver));
   }
 
@@ -469,25 +470,29 @@ export class CallBinder {
       if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
-    const result = this.#resultFor(site, callableIndex, receiver);
-    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+    const given = this.#entryFor(site, callableIndex, receiver);
+    const result = placeIn(given.frame, given.fact.result);
+    if (!this.#passGiven(site, given, result)) this.#state.graph.addEdge(result, site.result);
   }
 
-  /** The place of the result, of a copy for this receiver and call where there is one. @param receiver -1 for none */
-  #resultFor(site: Site, callableIndex: number, receiver: number): number {
+  /** What gives the result: a copy for this receiver and call where there is one. @param receiver -1 for none */
+  #entryFor(site: Site, callableIndex: number, receiver: number): CallableEntry {
     const copy = this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
-    const { fact, frame } = entry;
     if (copy !== -1) this.#passReceiver(site, entry, receiver);
     if (copy !== -1 && this.#results.add(site.index, copy))
-      this.#arguments.passAll(site, entry, fact.takesReceiverFirst && receiver !== -1 ? 1 : 0);
-    return placeIn(frame, fact.result);
+      this.#arguments.passAll(
+        site,
+        entry,
+        entry.fact.takesReceiverFirst && receiver !== -1 ? 1 : 0,
+      );
+    return entry;
   }
 
   /** @returns whether what comes to the call is told by the types that it gives itself */
-  #passGiven(site: Site, fact: CallableEntry['fact'], result: number): boolean {
-    const isGiven = (site.flags & CALL.given) !== 0 || fact.givesOwn !== undefined;
-    return isGiven && this.given.pass(site, fact, result);
+  #passGiven(site: Site, entry: CallableEntry, result: number): boolean {
+    const isGiven = (site.flags & CALL.given) !== 0 || entry.fact.givesOwn !== undefined;
+    return isGiven && this.given.pass(site, entry, result);
   }
 
   /** What the callee's result stands for follows from the type arguments of its receiver. */

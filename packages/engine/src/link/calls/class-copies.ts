@@ -2,7 +2,7 @@
 // of JavaScript and decorators of Python make them, `const Dated = (Base) => class extends Base {…}`, and have methods of
 // their own.
 import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
-import { addTypedBase } from './declare-units.ts';
+import { addNamedBase } from './declare-units.ts';
 import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
 import { type CallableEntry, callableIn, type Frame, placeIn, USE } from './solver-state.ts';
@@ -30,10 +30,10 @@ function copyClass(context: LoadContext, frame: Frame, local: number): number {
   const general = classes.whole(unit.firstClass + local);
   const own = classes.add(classes.get(general));
   classes.get(own).isValue = true;
-  for (const [position, base] of unit.facts.classes[local]!.bases.entries()) {
+  const { bases } = unit.facts.classes[local]!;
+  for (const [position, base] of bases.entries()) {
     if ('place' in base) graph.addUse(placeIn(frame, base.place), USE.base, own, position);
-    else
-      addTypedBase(context, unit, { at: own, base: base.type, isPrepended: 'isPrepended' in base });
+    else addNamedBase(context, unit, { at: own, bases, position });
   }
   classes.noteGeneral(own, general);
   copyMembers(context, frame, general, own);

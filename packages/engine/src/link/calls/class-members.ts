@@ -94,7 +94,7 @@ export class ClassMembers {
     if (classIndex === -1) return;
     const { classes, graph, values, texts } = this.#state;
     const { rules } = classes.get(classIndex);
-    const isMade = key === this.#made && rules.inheritsConstructors === false;
+    const isMade = key === this.#made;
     const order = isMade ? this.#search.madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
@@ -450,11 +450,17 @@ export class ClassMembers {
     const from = values.firstOf(value);
     const receiver = values.secondOf(value);
     const receiverClass = classOfValue(this.#state, receiver);
-    const whole = classes.orderOf(receiverClass === -1 ? from : receiverClass);
+    const inheriting = receiverClass === -1 ? from : receiverClass;
+    const whole = classes.orderOf(inheriting);
     const at = whole.indexOf(from);
     const { bases, rules } = classes.get(from);
-    const isMade = key === this.#made && rules.inheritsConstructors === false;
-    const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
+    const isMade = key === this.#made;
+    const behind = at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
+    const isOfBases = isMade && rules.inheritsConstructors === false;
+    const inherited = isMade
+      ? this.#search.ofValues(at === -1 ? from : inheriting, behind)
+      : behind;
+    const order = isOfBases ? bases : inherited;
     const isForClass = values.kindOf(receiver) === VALUE.class;
     const members = this.#search.find(
       rules,

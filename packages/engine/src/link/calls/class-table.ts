@@ -77,6 +77,8 @@ export class ClassTable {
   readonly #wholes = new Map<number, number>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
+  /** Where bases stand that are named, behind such. */
+  readonly #namedPositions = new Map<number, Map<number, number>>();
 
   /** Classes, and others that are the same class, as another file opens it. */
   readonly #parts = new Map<number, Set<number>>();
@@ -174,13 +176,30 @@ export class ClassTable {
    * @returns whether that is news
    */
   addBaseAt(index: number, base: number, position: number): boolean {
-    if (!this.addBase(index, base)) return false;
-    const { bases } = this.get(index);
     const positions = this.#positions.get(index) ?? new Map<number, number>();
+    const wasNamed = !positions.has(base);
     this.#positions.set(index, positions.set(base, position));
-    const after = bases.findIndex((each) => (positions.get(each) ?? -1) > position);
+    if (!this.addBase(index, base)) return wasNamed;
+    const { bases } = this.get(index);
+    const named = this.#namedPositions.get(index);
+    const positionOf = (each: number) => positions.get(each) ?? named?.get(each) ?? -1;
+    const after = bases.findIndex((each) => positionOf(each) > position);
     if (after !== -1) bases.splice(after, 0, ...bases.splice(-1));
     return true;
+  }
+
+  /** A base that is named is searched behind those in front of it that are whatever class reaches a place. */
+  noteNamedPosition(index: number, base: number, position: number): void {
+    const named = this.#namedPositions.get(index) ?? new Map<number, number>();
+    this.#namedPositions.set(index, named.set(base, position));
+  }
+
+  /** The class and those of its bases that are classes which reach a place, and not only named. */
+  reached(index: number): ReadonlySet<number> {
+    const found = new Set([index]);
+    for (const at of found)
+      for (const base of this.#positions.get(at)?.keys() ?? []) found.add(base);
+    return found;
   }
 
   /** Whether bases stand side by side, so that it is not one alone that may be any of several. */

@@ -133,14 +133,21 @@ export class ContextTypes {
     if (signature === undefined || values.kindOf(value) === VALUE.object) return;
     const { fact, frame } = callables[values.firstOf(value)]!;
     if (fact.isAbstract) return;
-    for (const [at, parameter] of fact.parameters.entries()) {
-      const from = placeIn(signature.frame, signature.fact.parameters[at] ?? -1);
-      const place = placeIn(frame, parameter);
-      if (from === -1 || declaredTypes.has(place) || openTypes.has(place)) continue;
+    const typeOf = (parameter: number, place: number) => {
+      const from = placeIn(signature.frame, parameter);
+      if (from === -1 || declaredTypes.has(place) || openTypes.has(place)) return undefined;
       const open = openTypes.get(from);
-      const type = open === undefined ? declaredTypes.get(from) : this.#closed(open, around);
+      return open === undefined ? declaredTypes.get(from) : this.#closed(open, around);
+    };
+    for (const [at, parameter] of fact.parameters.entries()) {
+      const place = placeIn(frame, parameter);
+      const type = typeOf(signature.fact.parameters[at] ?? -1, place);
       if (type !== undefined && !this.#isKnown(place, type)) this.#nodes.typed.addType(type, place);
     }
+    const receiver = placeIn(frame, fact.receiver);
+    // Only a signature that speaks of `this` says so, whatever object the function stands in.
+    const type = receiver === -1 ? undefined : typeOf(signature.fact.receiver, receiver);
+    if (type !== undefined) this.#nodes.typed.addType(type, receiver);
   }
 
   /** What the outside gives is not known, nor does what cannot be of the type say anything. */

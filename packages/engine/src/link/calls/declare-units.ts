@@ -293,7 +293,7 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
         else state.classes.addExtension(at, extension);
       } else {
         state.classes.get(at).aliasOf?.push(names.type(unit, base.type));
-        addTypedBase(context, unit, { at, base: base.type, isPrepended: 'isPrepended' in base });
+        addNamedBase(context, unit, { at, bases, position });
       }
     }
   });
@@ -301,20 +301,48 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
   for (const row of rows) {
     if (moves[row] !== MOVE.base) continue;
     const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (extended !== -1)
-      addTypedBase(context, unit, { at: extended, base: moves[row + 2]!, isPrepended: false });
+    if (extended !== -1) addTypedBase(context, unit, { at: extended, base: moves[row + 2]! });
   }
 }
 
-/** @param named base: a type of the unit's facts */
-export function addTypedBase(
-  { state, names, nodes }: Pick<LoadContext, 'state' | 'names' | 'nodes'>,
+/** A base as the head of a class names it: a class that reaches a place in front of it comes first, however late. */
+export function addNamedBase(
+  context: TypedBaseContext,
   unit: Unit,
-  {
+  { at, bases, position }: NamedBase,
+): void {
+  const written = bases[position]!;
+  if (!('type' in written)) return;
+  const isBehindPlace = bases.slice(0, position).some((base) => 'place' in base);
+  addTypedBase(context, unit, {
     at,
-    base,
-    isPrepended,
-  }: { readonly at: number; readonly base: number; readonly isPrepended: boolean },
+    base: written.type,
+    isPrepended: 'isPrepended' in written,
+    ...(isBehindPlace && { position }),
+  });
+}
+
+interface NamedBase {
+  readonly at: number;
+  readonly bases: ClassFact['bases'];
+  readonly position: number;
+}
+
+type TypedBaseContext = Pick<LoadContext, 'state' | 'names' | 'nodes'>;
+
+interface TypedBase {
+  readonly at: number;
+  /** A type of the unit's facts. */
+  readonly base: number;
+  readonly isPrepended?: boolean;
+  /** Among the bases as written, where one in front is whatever class reaches a place. */
+  readonly position?: number;
+}
+
+function addTypedBase(
+  { state, names, nodes }: TypedBaseContext,
+  unit: Unit,
+  { at, base, isPrepended, position }: TypedBase,
 ): void {
   const { classes, types } = state;
   const type = names.type(unit, base);
@@ -328,6 +356,7 @@ export function addTypedBase(
     if (bound.class === -1 && bound.arguments.length > 0) nodes.typed.addOutsideBase(at, type);
     return;
   }
+  if (position !== undefined) classes.noteNamedPosition(at, bound.class, position);
   classes.addBase(at, bound.class, isPrepended);
   if (bound.arguments.length === 0) return;
   const given = nodes.typed.givenToBases.get(at) ?? new Map<number, readonly number[]>();

@@ -1,7 +1,6 @@
 // Types that the text of a call gives for a type parameter of the callee: `find<Order>()`, or `find(Order.class)` where
 // the parameter asks for the class. What such a callee gives to all of its callers goes to each call as far as it is of the
 // type that is given there. Of callees outside of the repository, and of those that are not found, nothing else is known.
-import type { CallableFact } from '../../flow/flow-facts.ts';
 import { ARGUMENT, CALL, GIVEN, MOVE } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
@@ -9,7 +8,7 @@ import { PairSet } from './pair-set.ts';
 import { giveBack } from './shared-macros.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
@@ -31,6 +30,8 @@ interface Waiting {
   readonly result: number;
   /** Whether classes have come, each of which lets through what is of it. */
   isTold: boolean;
+  /** Another name for the type that the result is written as, with what is given; -1 where it waits for the class. */
+  readonly writtenAs: number;
 }
 
 export function loadGiven({ state, names, nodes }: LoadContext, frame: Frame, row: number): void {
@@ -102,7 +103,7 @@ export class GivenTypes {
    * @param from the place of what the callee gives to all its callers
    * @returns whether that comes to the call, as far as it does; otherwise nothing is done
    */
-  pass(site: Site, { givesOwn }: CallableFact, from: number): boolean {
+  pass(site: Site, { fact: { givesOwn }, frame }: CallableEntry, from: number): boolean {
     const given = isGiven(site) ? this.#state.given.get(site.result) : undefined;
     if (given !== undefined) given.isBound = true;
     if (givesOwn === undefined) return false;
@@ -111,6 +112,12 @@ export class GivenTypes {
       given?.types[givesOwn.parameter] ??
       given?.classes[givesOwn.classAt] ??
       this.#typeOfClass(argument);
+    if (givesOwn.writtenAs !== -1) {
+      const alias = this.#state.classes.whole(frame.unit.firstClass + givesOwn.writtenAs);
+      const isNew = this.#passed.add(site.index, from);
+      if (isNew) this.#giveWritten(site, alias, { argument, type });
+      return false;
+    }
     if (type === undefined) return this.#waitForClass(site, argument, from);
     if (this.#passed.add(site.index, from)) this.#letThrough(site, from, type);
     return true;
@@ -130,11 +137,32 @@ export class GivenTypes {
   #waitForClass(site: Site, argument: number, from: number): boolean {
     if (argument === -1 || site.frame.unit.rules.classesAreArguments !== true) return false;
     if (!this.#passed.add(site.index, from)) return true;
-    const waiting = { site: site.index, result: from, isTold: false };
+    const waiting = { site: site.index, result: from, isTold: false, writtenAs: -1 };
     this.#unreleased.push(waiting);
-    const { graph } = this.#state;
-    graph.addUse(argument, USE.classGiven, this.#waiting.push(waiting) - 1, 0);
+    this.#expectClass(argument, waiting);
     return true;
+  }
+
+  #expectClass(argument: number, waiting: Waiting): void {
+    this.#state.graph.addUse(argument, USE.classGiven, this.#waiting.push(waiting) - 1, 0);
+  }
+
+  /** What comes to a call is also of the type that the result is written as, with what the call gives. */
+  #giveWritten(
+    site: Site,
+    writtenAs: number,
+    { argument, type }: { readonly argument: number; readonly type: number | undefined },
+  ): void {
+    if (type !== undefined) this.#addWritten(site, writtenAs, type);
+    else if (argument !== -1 && site.frame.unit.rules.classesAreArguments === true)
+      this.#expectClass(argument, { site: site.index, result: -1, isTold: false, writtenAs });
+  }
+
+  #addWritten(site: Site, writtenAs: number, given: number): void {
+    if (given === -1) return;
+    const { types, texts } = this.#state;
+    const type = { class: writtenAs, name: texts.get(''), arguments: [given], parameter: -1 };
+    this.#context.nodes.typed.addType(types.get(type), site.result);
   }
 
   /** A value has come to where a call is given a class. */
@@ -144,7 +172,8 @@ export class GivenTypes {
     if (values.kindOf(value) !== VALUE.class) return;
     waiting.isTold = true;
     const type = types.ofClass(values.firstOf(value), texts.get(''));
-    this.#letThrough(sites.at(waiting.site), waiting.result, type);
+    if (waiting.writtenAs !== -1) this.#addWritten(sites.at(waiting.site), waiting.writtenAs, type);
+    else this.#letThrough(sites.at(waiting.site), waiting.result, type);
   }
 
   /** Values have come to rest: where no class has come, all goes through. @returns whether more does now */

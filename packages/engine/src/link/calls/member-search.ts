@@ -54,11 +54,21 @@ export class MemberSearch {
     return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;
   }
 
-  /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
+  /** Where the constructor of a class stands: that of one without a name which inherits none is that of its base. */
   madeBy(classIndex: number): readonly number[] {
     const { classes } = this.#state;
-    const { declaration, bases } = classes.get(classIndex);
+    const { declaration, bases, rules } = classes.get(classIndex);
+    if (rules.inheritsConstructors !== false)
+      return this.ofValues(classIndex, classes.orderOf(classIndex));
     return declaration === -1 ? [classIndex, ...bases] : [classIndex];
+  }
+
+  /** Of the bases of a class those that may bring a constructor. */
+  ofValues(classIndex: number, order: readonly number[]): readonly number[] {
+    const { classes } = this.#state;
+    if (classes.get(classIndex).rules.namedBasesMakeNothing !== true) return order;
+    const reached = classes.reached(classIndex);
+    return order.filter((at) => reached.has(at));
   }
 
   /** Which classes below may override the member: none what is private, those of the same package what is of the package. */

@@ -21,7 +21,10 @@ export interface TreeVisitor {
 /** All nodes of one script, listed once for all walks: finding the children of a node is what a walk costs. */
 export interface SyntaxTree {
   readonly root: SyntaxNode;
-  /** In source order of the parser's child keys, each before what is below it. */
+  /**
+   * In source order of the parser's child keys, each before what is below it. Decorators of a method's parameters stand
+   * in front of its function, since they run where the class does.
+   */
   readonly nodes: readonly SyntaxNode[];
   /** Of each node, the place of the one around it; -1 for the root. */
   readonly parents: readonly number[];
@@ -42,6 +45,7 @@ export function listTree(root: SyntaxNode): SyntaxTree {
     // The parser makes a text of its own for each node; names that are the same one are compared at once.
     (node as { type: string }).type = kind.type;
     pushChildren(node, kind.keys, pending);
+    if (kind.hasParameters) pending.push(...parameterDecorators(childOf(node, 'value')).reverse());
     while (pendingParents.length < pending.length) pendingParents.push(place);
   }
   return { root, nodes, parents };
@@ -51,10 +55,29 @@ interface NodeKind {
   readonly type: string;
   /** Under which its children are found. */
   readonly keys: readonly string[];
+  /** Whether it is a method, with parameters that may be decorated. */
+  readonly hasParameters: boolean;
 }
 
+/** Of these decorators are children; of everything else that may have some, a parameter, they are the method's. */
+const DECORATED: ReadonlySet<string> = new Set([
+  'ClassDeclaration',
+  'ClassExpression',
+  'MethodDefinition',
+  'PropertyDefinition',
+  'AccessorProperty',
+  'TSAbstractPropertyDefinition',
+  'TSAbstractAccessorProperty',
+]);
+
+const kindWith = (type: string, keys: readonly string[]): NodeKind => ({
+  type,
+  keys: DECORATED.has(type) ? keys : keys.filter((key) => key !== 'decorators'),
+  hasParameters: type === 'MethodDefinition',
+});
+
 const KINDS: ReadonlyMap<string, NodeKind> = new Map(
-  Object.entries(visitorKeys).map(([type, keys]) => [type, { type, keys: keys ?? [] }]),
+  Object.entries(visitorKeys).map(([type, keys = []]) => [type, kindWith(type, keys)]),
 );
 
 const kindOf = (node: SyntaxNode): NodeKind | undefined => KINDS.get(node.type);
@@ -70,7 +93,14 @@ function pushChildren(node: SyntaxNode, keys: readonly string[], pending: Syntax
   }
 }
 
-/** Visits every node once, in source order. */
+/** Decorators of a function's parameters: the legacy form, which TypeScript has. */
+export function parameterDecorators(method: SyntaxNode | undefined): SyntaxNode[] {
+  return childrenOf(method, 'params').flatMap((parameter) => [
+    ...childrenOf(parameter, 'decorators'),
+  ]);
+}
+
+/** Visits every node once, in the order in which the tree lists them. */
 export function walkTree({ nodes, parents }: SyntaxTree, { enter, leave }: TreeVisitor): void {
   const open: number[] = [];
   for (let at = 0; at < nodes.length; at += 1) {

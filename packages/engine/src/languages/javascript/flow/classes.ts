@@ -7,7 +7,13 @@ import {
   MEMBER,
   setterKey,
 } from '../../../flow/flow-facts.ts';
-import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  parameterDecorators,
+  type SyntaxNode,
+} from '../extraction/syntax-tree.ts';
 import { openBoundedParameters } from './bounds.ts';
 import type { FlowScope } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
@@ -90,6 +96,7 @@ export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
     }
     flow.builder.member(around.class, CONSTRUCTOR_KEY, place);
     addParameterProperties(flow, value, around.class);
+    decorateParameters(flow, value, around.place);
     return;
   }
   const known = flow.keyOf(node, 'key');
@@ -103,6 +110,7 @@ export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
     node.static === true ? MEMBER.static : MEMBER.byClass,
   );
   decorate(flow, node, place);
+  decorateParameters(flow, value, node.static === true ? around.place : around.instance);
 }
 
 /** `[key]() {}`: what flows into the key, as a symbol does, may name it. */
@@ -167,14 +175,25 @@ export function leaveStaticBlock(flow: ScriptFlow): void {
 
 /** Each decorator is called with what it stands in front of; what it returns may take that one's place. */
 function decorate(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
-  for (const decorator of childrenOf(node, 'decorators')) {
-    const expression = childOf(decorator, 'expression');
-    const isWritten = expression?.type !== 'CallExpression';
-    flow.at(decorator);
-    flow.builder.call(flow.placeOf(expression), {
-      result: place,
-      arguments: [{ kind: 'positional', place }],
-      ...(!isWritten && { flags: ['implicit'] as const }),
-    });
-  }
+  for (const decorator of childrenOf(node, 'decorators'))
+    callDecorator(flow, decorator, place, place);
+}
+
+/**
+ * Decorators of parameters are called with the class, or what its instances have in common, and nobody asks for what they give.
+ * https://www.typescriptlang.org/docs/handbook/decorators.html#parameter-decorators
+ */
+function decorateParameters(flow: ScriptFlow, method: SyntaxNode, holder: Place): void {
+  for (const decorator of parameterDecorators(method)) callDecorator(flow, decorator, holder, -1);
+}
+
+function callDecorator(flow: ScriptFlow, decorator: SyntaxNode, given: Place, result: Place): void {
+  const expression = childOf(decorator, 'expression');
+  const isWritten = expression?.type !== 'CallExpression';
+  flow.at(decorator);
+  flow.builder.call(flow.placeOf(expression), {
+    ...(result !== -1 && { result }),
+    arguments: [{ kind: 'positional', place: given }],
+    ...(!isWritten && { flags: ['implicit'] as const }),
+  });
 }

@@ -1,5 +1,6 @@
-// Type parameters of functions that calls choose: which functions give one of their own (`get<T>(): T`), by a class that
-// they are given (`get<T>(type: new () => T): T`) or not, and what the text of a call gives for it.
+// Type parameters of functions that calls choose: which functions give one of their own (`get<T>(): T`), or what is written
+// with it (`load<T>(): Promise<T>`), by a class that they are given (`get<T>(type: new () => T): T`) or not, and what the
+// text of a call gives for it.
 
 import { nameChainOf } from '../declarations/heritage.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
@@ -10,18 +11,72 @@ import { typeOf } from './types.ts';
 /** Types nested deeper in unions are left out. */
 const MAX_DEPTH = 4;
 
-/** Says of a function, or of a signature, that its result is one of its own type parameters. */
+/** Says of a function, or of a signature, that its result is one of its own type parameters, or written with one. */
 export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
   if (childOf(node, 'typeParameters') === undefined) return;
-  const name = onlyName(childOf(childOf(node, 'returnType'), 'typeAnnotation'), 0);
-  const parameter = name === undefined ? -1 : typeParameterNames(node).indexOf(name);
-  if (name === undefined || parameter === -1) return;
+  const names = typeParameterNames(node);
+  const returned = childOf(childOf(node, 'returnType'), 'typeAnnotation');
+  const name = onlyName(returned, 0);
+  if (name !== undefined) {
+    if (names.includes(name))
+      flow.builder.givesOwn(callable, names.indexOf(name), classAtOf(node, name));
+    return;
+  }
+  // Of several one that is not given would hide what bounds it.
+  const [only, ...others] = new Set(namesWithin(returned).filter((each) => names.includes(each)));
+  if (only === undefined || others.length > 0) return;
+  const alias = aliasOf(flow, returned, only);
+  if (alias !== -1)
+    flow.builder.givesOwn(callable, names.indexOf(only), classAtOf(node, only), alias);
+}
+
+/** The parameter that is given the class for the type parameter; -1 for none. */
+function classAtOf(node: SyntaxNode, name: string): number {
   const parameters = childrenOf(node, 'params').filter((each) => nameOf(each) !== 'this');
-  const classAt = parameters.findIndex((each) =>
+  return parameters.findIndex((each) =>
     isClassOf(childOf(typeOfParameter(each), 'typeAnnotation'), name, 0),
   );
-  flow.builder.givesOwn(callable, parameter, classAt);
 }
+
+/** Another name for a type, with a parameter of the name; -1 where nothing is known of it. */
+function aliasOf(flow: ScriptFlow, type: SyntaxNode | undefined, name: string): number {
+  const { builder, typeParameters } = flow;
+  const alias = builder.addClass({ isAlias: true, typeParameters: [name] });
+  typeParameters.push(new Map([[name, { class: alias, bound: undefined }]]));
+  const meant = typeOf(flow, type, 0);
+  typeParameters.pop();
+  if (meant === -1) return -1;
+  builder.setBases(alias, [{ type: meant }]);
+  return alias;
+}
+
+/** Names that a type is written with, as far as it is made of names, lists and unions. */
+function namesWithin(type: SyntaxNode | undefined): string[] {
+  const names: string[] = [];
+  const pending = [{ part: type, depth: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { part, depth } = next;
+    const key = part === undefined || depth > MAX_DEPTH ? undefined : PARTS.get(part.type);
+    const name = part?.type === 'TSTypeReference' ? nameOf(childOf(part, 'typeName')) : undefined;
+    if (name !== undefined) names.push(name);
+    const holder = key === 'params' ? childOf(part, 'typeArguments') : part;
+    const inner = key === undefined ? undefined : childOf(holder, key);
+    const parts = key === undefined ? [] : childrenOf(holder, key);
+    for (const each of inner === undefined ? parts.toReversed() : [inner])
+      pending.push({ part: each, depth: depth + 1 });
+  }
+  return names;
+}
+
+/** Under which key a type has those that it is written with. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['TSTypeReference', 'params'],
+  ['TSArrayType', 'elementType'],
+  ['TSUnionType', 'types'],
+  ['TSIntersectionType', 'types'],
+  ['TSTupleType', 'elementTypes'],
+  ['TSParenthesizedType', 'typeAnnotation'],
+]);
 
 /** The name that a type is but for `null` and `undefined`. */
 function onlyName(type: SyntaxNode | undefined, depth: number): string | undefined {

@@ -24,7 +24,15 @@ export const LEAVE_MODULE: readonly (readonly [string, Leave])[] = [
       flow.builder.global('default', flow.builder.exports);
     },
   ],
+  ['TSNamespaceExportDeclaration', leaveNamespaceExport],
 ];
+
+/** `export as namespace x`: scripts, which import nothing, have the module by that name. */
+function leaveNamespaceExport(flow: ScriptFlow, node: SyntaxNode): void {
+  const name = nameOf(childOf(node, 'id'));
+  if (name === undefined) return;
+  flow.shared.set(name, { place: flow.builder.exports, isWritten: false, isAdding: false });
+}
 
 function leaveImportDeclaration(flow: ScriptFlow, node: SyntaxNode): void {
   const index = importOf(flow, node);

@@ -109,7 +109,10 @@ export function addSignature(
   const parameters: Place[] = [];
   let rest = -1;
   for (const parameter of childrenOf(node, 'params')) {
-    if (nameOf(parameter) === 'this') continue;
+    if (nameOf(parameter) === 'this') {
+      applyMemberType(flow, typeOfParameter(parameter), receiver, depth);
+      continue;
+    }
     const place = builder.place();
     applyMemberType(flow, typeOfParameter(parameter), place, depth);
     if (parameter.type === 'RestElement') {

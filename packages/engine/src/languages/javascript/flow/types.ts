@@ -247,14 +247,28 @@ function typeOfName(
   }
   // Only comments write `Object<string, T>`.
   const isRecord = name === 'Object' && parts.length === 2;
-  if (name === 'const' || (NOTHING.has(name) && !isRecord)) return -1;
+  const isOwn = isDeclaredHere(flow, name);
+  if (name === 'const' || (NOTHING.has(name) && !isRecord && !isOwn)) return -1;
   if (SEEN_THROUGH.has(name)) return typeOf(flow, parts[0], depth + 1);
   const found = parts.map((part) => typeOf(flow, part, depth + 1));
   // A list without gaps, so that each stands for its own parameter.
   const types = found.map((type) => (type === -1 ? unknownType(flow) : type));
-  const known = isRecord ? 'Record' : (SAME_AS.get(name) ?? name);
+  const known = isRecord ? 'Record' : ((isOwn ? undefined : SAME_AS.get(name)) ?? name);
   return flow.builder.addType(known, types, flow.declarations.at(-1) ?? -1);
 }
+
+/** Whether a name of the language's own library means something else here: a class, an import, a type of the file. */
+function isDeclaredHere(flow: ScriptFlow, name: string): boolean {
+  if (!NOTHING.has(name) && !SAME_AS.has(name)) return false;
+  const isDeclared = (node: SyntaxNode) =>
+    DECLARING.has(node.type) && nameOf(childOf(node, 'id')) === name;
+  return flow.binding(name) !== undefined || flow.script.tree.nodes.some(isDeclared);
+}
+
+const DECLARING: ReadonlySet<string> = new Set([
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+]);
 
 /** The innermost type parameter of the name. */
 function parameterNamed(flow: ScriptFlow, name: string) {
