@@ -55,7 +55,7 @@ export function extractSource(
   const text = readableText(source);
   const tokens = cutTokens(text);
   const hasMacros = given.length > 0 || text.includes('macro_rules!');
-  const trees = hasMacros && !isRuntime ? treesOf(tokens) : [];
+  const trees = hasMacros ? treesOf(tokens) : [];
   const written = readTokens(text, tokens, offeredMacros(trees, text));
   const { facts } = written;
   if (hasUnreadableNesting(text)) return { ...facts, declarations: [], diagnostics: [unreadable] };
