@@ -78,7 +78,9 @@ macro_rules! sum {
     (@one $first:expr) => { $first };
     (@one $first:expr, $($rest:tt)+) => { add($first, sum!(@one $($rest)+)) };
     () => { none() };
-    ($($all:tt)+) => { sum!(@one $($all)+) };
+    (of $($item:expr),+) => { sum!(all none $($item),+) };
+    ($($item:expr),+) => { sum!(of $($item),+) };
+    (all $name:ident $($item:expr),+) => { sum!(@one $($item),+) };
 }
 macro_rules! counting { ($name:ident) => { fn $name() -> u32 { sum!(1, 2 + 3, 4) } } }
 macro_rules! making { ($made:ident) => { macro_rules! $made { ($of:ident) => { counting!($of); } } } }
@@ -177,6 +179,21 @@ fn all() { three(); crate::by_name::one(); }
        src/by_use.rs three -> src/util.rs Done.mark
        src/by_use.rs all -> src/by_use.rs three
        src/by_use.rs all -> src/by_name.rs one`,
+    ));
+
+  it('hand on what pointers of the library hold, by whatever module they are named', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `mod support;
+macro_rules! pin { ($x:ident) => { let mut $x = unsafe { $crate::support::Pin::new_unchecked(&mut $x) }; } }
+struct Task;
+impl Task { fn poll(&self) {} }
+fn main() { let mut task = Task; pin!(task); task.poll(); }
+`,
+        'src/support.rs': 'pub use std::pin::Pin;\n',
+      },
+      'src/main.rs main -> src/main.rs Task.poll',
     ));
 
   it('of other crates, whose own paths lead there', () =>

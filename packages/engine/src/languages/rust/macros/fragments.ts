@@ -260,13 +260,16 @@ const EXPRESSION_SIGNS: ReadonlySet<string> = new Set(
   '! - * & && | || .. ..= < << :: # $'.split(' '),
 );
 
+function mayBeginExpression(tree: Tree | undefined): boolean {
+  if (tree === undefined) return false;
+  if (tree.kind === 'word') return !NO_EXPRESSION.has(tree.text);
+  if (tree.kind === 'sign') return EXPRESSION_SIGNS.has(tree.text);
+  return !(isGroup(tree, '') && /^(?:ty|item|stmt|pat|vis|meta)/.test(tree.fragment ?? ''));
+}
+
 /** A comma, a semicolon or `=>` is behind every expression. */
 function expressionEnd(trees: readonly Tree[], first: number): number {
-  const tree = trees[first];
-  if (tree === undefined) return -1;
-  if (tree.kind === 'word' && NO_EXPRESSION.has(tree.text)) return -1;
-  if (tree.kind === 'sign' && !EXPRESSION_SIGNS.has(tree.text)) return -1;
-  if (isGroup(tree, '') && /^(?:ty|item|stmt|pat|vis|meta)/.test(tree.fragment ?? '')) return -1;
+  if (!mayBeginExpression(trees[first])) return -1;
   let isValueBehind = false;
   for (let at = first; at < trees.length; at++) {
     const each = trees[at] as Tree;
@@ -274,14 +277,19 @@ function expressionEnd(trees: readonly Tree[], first: number): number {
       if (each.text === ',' || each.text === ';' || each.text === '=>') return at;
       const end = angledEnd(trees, at, isValueBehind);
       if (end !== -1) at = end - 1;
-    } else if (isWord(each, 'as')) {
+    } else if (isValueBehind && beginsValue(each)) return at;
+    else if (isWord(each, 'as')) {
       const end = typeEnd(trees, at + 1);
       if (end !== -1) at = end - 1;
     }
-    isValueBehind = each.kind !== 'sign' && !(isWord(each) && keywords.has(each.text));
+    isValueBehind = each.kind === 'group' || beginsValue(each);
   }
   return trees.length;
 }
+
+/** Two of them beside each other are no one expression. */
+const beginsValue = (tree: Tree): boolean =>
+  tree.kind === 'literal' || (tree.kind === 'word' && !keywords.has(tree.text));
 
 /** What commas do not end: arguments of types (`f::<A, B>`, `<T as A<B, C>>::f`) and parameters of closures; -1 for none. */
 function angledEnd(trees: readonly Tree[], at: number, isValueBefore: boolean): number {
