@@ -14,11 +14,13 @@ import {
   readVirtualCalls,
   type VirtualCall,
 } from './rust-compiled.ts';
+import { findMade, type MadeFunction, titleOfMade } from './rust-made.ts';
 
 /**
  * All targets of the package are compiled without optimisation. What the standard library, derived code and other crates
  * call on behalf of a function counts as called by it, the ends of values included. Calls through `dyn` have no one
  * target there: each that implements the method is right, and none is expected; nor is one of a value that is called.
+ * What a macro by example makes is found by its names and types.
  * Methods without a body, and functions that nothing was compiled from, have no opinion.
  * @param root a folder with the manifest of a package
  */
@@ -30,9 +32,11 @@ export async function compareCallsWithRustc(root: string): Promise<ImportCompari
   const { functions, virtual } = await compile(folder);
   const declared = new DeclaredFunctions(program, sources, folder);
   const bodies = new Map<string, Body>();
-  for (const [symbol, { file, line, name }] of functions) {
+  for (const [symbol, compiled] of functions) {
+    const { file, line, name } = compiled;
     const isClosure = name.startsWith('{');
-    const title = declared.find(file, line, isClosure ? undefined : name);
+    const written = declared.find(file, line, isClosure ? undefined : name);
+    const title = written ?? (isClosure ? undefined : declared.findMade(symbol, compiled));
     if (title !== undefined) bodies.set(symbol, { title, isClosure });
   }
   const expected = expectedEdges(functions, bodies);
@@ -131,6 +135,9 @@ class DeclaredFunctions {
   readonly #folder: string;
   /** Titles of those without a body. */
   readonly bodiless = new Set<string>();
+  readonly #made = new Map<string, MadeFunction[]>();
+  readonly #macros = new Map<string, { start: number; end: number }[]>();
+  readonly #titles: (string | undefined)[];
 
   constructor(
     { files, declarations }: Program,
@@ -138,22 +145,50 @@ class DeclaredFunctions {
     folder: string,
   ) {
     this.#folder = `${folder}/`;
-    for (const { file, kind, name, startLine, endLine, qualifiedName } of declarations) {
+    this.#titles = declarations.map((declaration) => {
+      const { file, kind, name, startLine, endLine, qualifiedName, signature } = declaration;
       const { path } = files[file]!;
-      if ((kind !== 'function' && kind !== 'method') || !path.endsWith('.rs')) continue;
+      if ((kind !== 'function' && kind !== 'method') || !path.endsWith('.rs')) return undefined;
+      const lines = (sources.get(path) ?? '').split('\n').slice(startLine - 1, endLine);
+      if (signature.startsWith('macro_rules!')) {
+        const macros = this.#macros.get(path) ?? [];
+        this.#macros.set(path, [...macros, { start: startLine, end: endLine }]);
+        return undefined;
+      }
+      if (!new RegExp(`\\bfn\\s+(?:r#)?${name}\\b`).test(lines.join('\n'))) {
+        const made = { path, name, qualifiedName, signature };
+        this.#made.set(name, [...(this.#made.get(name) ?? []), made]);
+        return titleOfMade(made);
+      }
       const title = titleOf(path, qualifiedName, startLine);
       const known = this.#byFile.get(path) ?? [];
       this.#byFile.set(path, [...known, { start: startLine, end: endLine, name, title }]);
-      const last = sources.get(path)?.split('\n')[endLine - 1] ?? '';
-      if (/;\s*(?:\/\/.*)?$/.test(last)) this.bodiless.add(title);
-    }
+      if (/;\s*(?:\/\/.*)?$/.test(lines.at(-1) ?? '')) this.bodiless.add(title);
+      return title;
+    });
+  }
+
+  titleOf(declaration: number): string | undefined {
+    return this.#titles[declaration];
+  }
+
+  /** What the rule of a macro has made. */
+  findMade(symbol: string, compiled: CompiledFunction): string | undefined {
+    const { file, line, name } = compiled;
+    const isRule = this.#macros
+      .get(this.#pathOf(file))
+      ?.some(({ start, end }) => start <= line && line <= end);
+    return isRule === true ? findMade(symbol, compiled, this.#made.get(name) ?? []) : undefined;
+  }
+
+  #pathOf(file: string): string {
+    return file.startsWith(this.#folder) ? file.slice(this.#folder.length) : file;
   }
 
   /** The innermost function around the line; of that name, where one is given. */
   find(file: string, line: number, name?: string): string | undefined {
-    const path = file.startsWith(this.#folder) ? file.slice(this.#folder.length) : file;
     const around = this.#byFile
-      .get(path)
+      .get(this.#pathOf(file))
       ?.filter(
         (each) => each.start <= line && line <= each.end && (name ?? each.name) === each.name,
       );
@@ -212,16 +247,13 @@ function dynamicEdges(
   );
 }
 
-function reportedEdges(program: Program, { bodiless }: DeclaredFunctions): ImportEdge[] {
-  const { files, declarations, calls } = analyseCalls(program);
-  const nameOf = (end: CallEnd): string | undefined => {
-    if (!('declaration' in end)) return undefined;
-    const { file, qualifiedName, startLine } = declarations[end.declaration]!;
-    return titleOf(files[file]!.path, qualifiedName, startLine);
-  };
+function reportedEdges(program: Program, declared: DeclaredFunctions): ImportEdge[] {
+  const { calls } = analyseCalls(program);
+  const nameOf = (end: CallEnd): string | undefined =>
+    'declaration' in end ? declared.titleOf(end.declaration) : undefined;
   return calls.flatMap(({ from, to, lines, resolution }) => {
     const [caller, callee] = [nameOf(from), nameOf(to)];
-    if (caller === undefined || callee === undefined || bodiless.has(callee)) return [];
+    if (caller === undefined || callee === undefined || declared.bodiless.has(callee)) return [];
     return [{ from: caller, to: callee, line: lines[0] ?? 0, specifier: resolution }];
   });
 }

@@ -200,3 +200,31 @@ fn outside(parcel: &Parcel) { parcel.size(); }
        src/user.rs outside -> src/parcel/inner.rs Parcel.size`,
     ));
 });
+
+describe('traits', () => {
+  it('of numbers: theirs by the program, behind those that they have themselves', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `trait Priced { fn price(&self) -> u32; fn zero() -> Self; }
+impl Priced for u8 { fn price(&self) -> u32 { 1 } fn zero() -> u8 { 0 } }
+impl Priced for char { fn price(&self) -> u32 { 2 } fn zero() -> char { 'a' } }
+trait CheckedSub { fn checked_sub(&self, other: &Self) -> Option<u8>; }
+impl CheckedSub for u8 { fn checked_sub(&self, other: &u8) -> Option<u8> { u8::checked_sub(*self, *other) } }
+struct Sum;
+impl std::ops::Add<Sum> for u8 { type Output = Sum; fn add(self, other: Sum) -> Sum { other } }
+fn number(of: u8, sign: char) { of.price(); (12 as u8).price(); sign.price(); u8::zero(); of.checked_sub(1); of + of; }
+fn by_trait(of: u8) { CheckedSub::checked_sub(&of, &of); }
+fn any<T: Priced>(of: T) { of.price(); }
+fn main() {}
+`,
+      },
+      `src/main.rs number -> src/main.rs u8.price
+       src/main.rs number -> src/main.rs char.price
+       src/main.rs number -> src/main.rs u8.zero
+       src/main.rs by_trait -> src/main.rs u8.checked_sub
+       src/main.rs any -> src/main.rs Priced.price
+       src/main.rs any -> src/main.rs u8.price
+       src/main.rs any -> src/main.rs char.price`,
+    ));
+});

@@ -59,7 +59,13 @@ export function resolveImports(
       for (const target of targets) note(source, fact, target);
     }
     if (facts.flow === undefined) continue;
-    for (const fact of facts.flow.imports) found.push(resolvers.resolve(languageName, path, fact));
+    for (const fact of facts.flow.imports) {
+      const targets = resolvers.resolve(languageName, path, fact);
+      found.push(targets);
+      if (fact.aliases === undefined) continue;
+      for (const target of targets)
+        if (target.outcome === 'resolved') names.add(path, fact, target, true);
+    }
     targetsOf.set(path, found);
   }
   return { dependencies, tally, names, targetsOf, diagnostics };

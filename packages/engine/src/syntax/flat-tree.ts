@@ -42,14 +42,22 @@ export class FlatTree {
   readonly #farTypes = new Map<string, FlatNode>();
   /** The row that was asked for last: the next one is mostly the same. */
   #row = 0;
+  readonly #lineOfRow: readonly number[] | undefined;
 
   /**
    * @param cursor at the root of the tree
    * @param text as it is to be read, with each character where the parsed text has one
    * @param tokens keywords that are kept wherever they stand, though the grammar does not name them
+   * @param lineOfRow the line of the file, from 1, that each row of the text stands for, where these differ
    */
-  constructor({ tree }: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
+  constructor(
+    { tree }: TreeCursor,
+    text: string,
+    tokens: ReadonlySet<string> = NO_TOKENS,
+    lineOfRow?: readonly number[],
+  ) {
     this.text = text;
+    this.#lineOfRow = lineOfRow;
     this.grammar = tree.grammar;
     this.#types = tree.grammar.types;
     this.#fields = tree.grammar.fields;
@@ -183,7 +191,8 @@ export class FlatTree {
   /** From 1, of the node's last character. */
   endLineOf(node: FlatNode): number {
     const start = this.#starts[node] as number;
-    return this.lineAt(Math.max(start, (this.#ends[node] as number) - 1));
+    const line = this.lineAt(Math.max(start, (this.#ends[node] as number) - 1));
+    return this.#lineOfRow === undefined ? line : Math.max(line, this.lineAt(start));
   }
 
   /** From 1; lines end with a line feed. What the parser puts in behind the last one is on the last line. */
@@ -195,7 +204,7 @@ export class FlatTree {
       last >= (starts[this.#row] as number) &&
       (this.#row + 1 === starts.length || last < (starts[this.#row + 1] as number));
     if (!isSame) this.#row = rowAmong(starts, last);
-    return this.#row + 1;
+    return this.#lineOfRow?.[this.#row] ?? this.#row + 1;
   }
 
   /**

@@ -38,6 +38,7 @@ export const callRules: CallRules = {
     changing: CHANGING,
     common: COMMON,
   },
+  runtimeMembersStay: true,
   selfCalls: [],
   runtimeNames,
   runtime: [

@@ -4,13 +4,18 @@ import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
 import { extractManifest } from './configuration/manifest.ts';
 import { extractSource } from './extraction/extract-source.ts';
 import { readingNewerSyntax } from './extraction/newer-syntax.ts';
+import type { GivenMacro } from './macros/write-out.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
 
 export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = readingNewerSyntax(await loadSyntaxParser(host, GRAMMAR_FILE));
-  return (text, dialect, depth) =>
+  return (text, dialect, depth, given) =>
     dialect === 'manifest'
       ? extractManifest(text)
-      : extractSource(parser, text, depth, dialect === 'runtime');
+      : extractSource(parser, text, {
+          depth,
+          isRuntime: dialect === 'runtime',
+          given: given === undefined ? [] : (JSON.parse(given) as GivenMacro[]),
+        });
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../language.ts';
 import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { createRustResolver } from './resolve/create-resolver.ts';
+import { giveMacros } from './resolve/given-macros.ts';
 
 export const language: Language = {
   name: 'rust',
@@ -13,4 +14,5 @@ export const language: Language = {
   reexportsBind: true,
   loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   createResolver: createRustResolver,
+  tellFiles: giveMacros,
 };

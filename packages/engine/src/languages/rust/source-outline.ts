@@ -1,5 +1,6 @@
 // What a Rust source says about modules, for the resolver alone: it travels as the file's `configuration`.
 // Paths mean something only in the module that they are written in, and a file can hold many.
+import type { OfferedMacro } from './macros/offered-macros.ts';
 
 export interface SourceOutline {
   /** The file's own module first, then those declared in it, in source order: what is around stands before. */
@@ -13,6 +14,8 @@ export interface SourceOutline {
    * that stands last in such a path is no module.
    */
   readonly inCode: readonly number[];
+  /** For files that use its macros. Absent where it defines none. */
+  readonly macrosOffered?: readonly OfferedMacro[];
 }
 
 export interface ModuleOutline {

@@ -2,6 +2,7 @@
 // needs with them. Only here is known which names the file declares and imports itself.
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { Extraction } from '../../../language.ts';
+import type { OfferedMacro } from '../macros/offered-macros.ts';
 import type { ModuleOutline, SourceOutline } from '../source-outline.ts';
 import { primitives, startsWithCapital } from './words.ts';
 import type { OpenModule, WrittenOutline, WrittenPath, WrittenUse } from './written-outline.ts';
@@ -28,6 +29,7 @@ interface OpenFact {
 export function toFacts(
   outline: WrittenOutline,
   lineAt: (offset: number) => number,
+  macrosOffered: readonly OfferedMacro[] = [],
 ): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
   const facts = new FactList(outline).collect();
   const imports = facts.map(
@@ -52,6 +54,7 @@ export function toFacts(
       declares === undefined ? [] : [[at, declares] as const],
     ),
     inCode: facts.flatMap(({ isInCode }, at) => (isInCode === true ? [at] : [])),
+    ...(macrosOffered.length > 0 && { macrosOffered }),
   };
   return { imports, exports: exportsOf(outline.modules), configuration };
 }
@@ -355,7 +358,7 @@ function namesOfOthers(modules: readonly OpenModule[], { uses }: OpenModule): st
 }
 
 /** Names of the modules that lead to the one, from the file's own on. */
-function namesAround(modules: readonly OpenModule[], at: number): string[] {
+export function namesAround(modules: readonly OpenModule[], at: number): string[] {
   const names: string[] = [];
   for (let module = modules[at]; module !== undefined && module.parent !== null; ) {
     names.push(module.name);
@@ -365,7 +368,7 @@ function namesAround(modules: readonly OpenModule[], at: number): string[] {
 }
 
 /** A path in an inner module as the file's own module would write it; one that begins with a name stays as it is. */
-function fromFile(path: readonly string[], around: readonly string[]): string[] {
+export function fromFile(path: readonly string[], around: readonly string[]): string[] {
   if (path[0] === 'self') return ['self', ...around, ...path.slice(1)];
   let ups = 0;
   while (path[ups] === 'super') ups += 1;

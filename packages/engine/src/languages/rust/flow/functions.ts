@@ -55,6 +55,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   owners.push({
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
+    ...(isNumber(tree, type) && { isOfNumber: true }),
     ...(traitName !== undefined && { traitName }),
     ...(INDEXING.has(traitName ?? '') && given !== -1 && { indexed: indexedBy(reading, given) }),
   });
@@ -184,12 +185,27 @@ export function closeFunction(reading: Reading, value: Place): void {
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
   if (name === 'next' && owner.traitName === 'Iterator')
     addElement(reading, owner, closed.callable);
+  // What numbers do with each other is none of the program's, and they are what operators mostly stand between.
+  if (owner.isOfNumber === true && OPERATORS.has(name)) return;
   const keys = owner.traitName === undefined ? [name] : keysInTrait(owner, name);
   for (const key of keys) {
     if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
     for (const type of owner.targets) builder.extend(type, key, closed.place, flags);
   }
 }
+
+function isNumber(tree: FlatTree, type: FlatNode): boolean {
+  let at = type;
+  while (at !== -1 && tree.typeOf(at) === 'reference_type') at = tree.childOf(at, 'type');
+  return isPrimitive(tree, at) && tree.textOf(at) !== 'str';
+}
+
+const OPERATORS: ReadonlySet<string> = new Set(
+  (
+    'add sub mul div rem neg not bitand bitor bitxor shl shr eq ne partial_cmp add_assign sub_assign mul_assign ' +
+    'div_assign rem_assign bitand_assign bitor_assign bitxor_assign shl_assign shr_assign'
+  ).split(' '),
+);
 
 const ITERATORS: ReadonlySet<string> = new Set(['Iterator', 'DoubleEndedIterator']);
 

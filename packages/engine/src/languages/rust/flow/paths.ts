@@ -149,12 +149,24 @@ export function typeObject(reading: Reading, segments: readonly string[]): Place
     builder.type(builder.addType(head), place);
     return place;
   }
+  return typeBeyondFile(reading, segments);
+}
+
+function typeBeyondFile(reading: Reading, segments: readonly string[]): Place {
+  const { builder } = reading;
   const meaning = valueMeaning(reading, segments);
-  if (meaning.kind === 'place') return meaning.place;
+  const last = segments.at(-1) as string;
+  const isPassedOn = segments.length > 1 && PASSED_ON.has(last);
+  if (meaning.kind === 'place' && !isPassedOn) return meaning.place;
   const place = builder.place();
-  if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
+  if (meaning.kind === 'place') builder.copy(meaning.place, place);
+  else if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
+  if (isPassedOn) builder.name(last, -1, place);
   return place;
 }
+
+/** Pointers of the library, which macros name by a module that passes them on: `$crate::support::Pin`. */
+const PASSED_ON: ReadonlySet<string> = new Set(['Box', 'Rc', 'Arc', 'Pin', 'Cow']);
 
 /** What `Self` names in an `impl`: the type itself, so that its functions are found on it alone. */
 function ownName(reading: Reading): Place | undefined {

@@ -1,8 +1,10 @@
 // How values move inside one Rust file: items are declared first, then one walk gives every expression its
 // place on the way up. https://doc.rust-lang.org/reference/
+import type { ImportFact } from '../../../facts.ts';
 import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, type FlowFacts, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { MadeImport } from '../extraction/made-imports.ts';
 import type { WrittenOutline } from '../extraction/written-outline.ts';
 import { callOperator } from './calls.ts';
 import { COMPARING, compareArguments } from './comparing-macros.ts';
@@ -29,13 +31,19 @@ export interface RustFlowSource {
   readonly lines: number;
   readonly outline: WrittenOutline;
   readonly declarationAt: ReadonlyMap<number, number>;
-  readonly importAt: Reading['importAt'];
+  /** Those of the file's facts. */
+  readonly imports: readonly ImportFact[];
+  /** What macros that are written out ask for besides. */
+  readonly made: readonly MadeImport[];
   readonly isRuntime: boolean;
 }
 
 export function readFlow(source: RustFlowSource): FlowFacts {
-  const { tree, macros, lines, outline, declarationAt, importAt, isRuntime } = source;
-  const builder = new FlowBuilder(lines);
+  const { tree, macros, lines, outline, declarationAt, isRuntime } = source;
+  const builder = new FlowBuilder(lines, source.imports.length);
+  const importAt = importFinder(source.imports);
+  for (const { specifier, fact } of source.made)
+    importAt.add(specifier, fact, builder.addImport(fact));
   const contents = macros === undefined ? undefined : contentsOf(macros);
   const reading: Reading = {
     syntax: syntaxOf(tree),
@@ -45,7 +53,8 @@ export function readFlow(source: RustFlowSource): FlowFacts {
     names: new LocalNames(builder),
     modules: new FileModules(outline),
     types: new TypeReader(builder, () => reading),
-    ...{ declarationAt, importAt, isRuntime },
+    ...{ declarationAt, isRuntime },
+    importAt: importAt.find,
     classAt: new Map(),
     module: 0,
     owners: [],
@@ -62,6 +71,23 @@ export function readFlow(source: RustFlowSource): FlowFacts {
   walk(reading, 0);
   offerMacros(reading, (body) => walk(reading, body));
   return builder.finish();
+}
+
+/** Which fact says where a path in code leads, by what it asks of which module; the first that does. */
+function importFinder(imports: readonly ImportFact[]) {
+  const places = new Map<string, number>();
+  const add = (specifier: string | null, { symbols }: ImportFact, at: number) => {
+    for (const symbol of symbols) {
+      const key = `${specifier} ${symbol}`;
+      if (!places.has(key)) places.set(key, at);
+    }
+  };
+  imports.forEach((fact, at) => {
+    add(fact.specifier, fact, at);
+  });
+  const find: Reading['importAt'] = (specifier, symbol) =>
+    places.get(`${specifier} ${symbol}`) ?? -1;
+  return { add, find };
 }
 
 function syntaxOf(tree: FlatTree): Syntax {

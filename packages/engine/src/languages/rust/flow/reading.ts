@@ -86,6 +86,8 @@ export interface Owner {
   readonly sources: readonly number[];
   /** What an `impl` of `Index` is indexed by, by name; empty for a type parameter. Absent in all others. */
   readonly indexed?: string;
+  /** Whether an `impl` is for a primitive type, or references to one, but texts. Absent where it is not. */
+  readonly isOfNumber?: boolean;
   /** Types that are given names inside. */
   readonly associated: ReadonlyMap<string, FlatNode>;
 }

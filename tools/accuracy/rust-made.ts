@@ -1,0 +1,96 @@
+// Which of Orrery's functions a compiled one is that a macro by example has made: the compiler says where the macro's rule
+// stands, Orrery where the macro is used. What both know are names, the module and the types.
+import type { CompiledFunction } from './rust-compiled.ts';
+
+/** A function of the sources whose name stands behind no `fn` where it is declared. */
+export interface MadeFunction {
+  readonly path: string;
+  readonly name: string;
+  readonly qualifiedName: string;
+  readonly signature: string;
+}
+
+/** Functions of one name and signature in one file are one: macros make them for a type and for references to it. */
+export function titleOfMade({ path, qualifiedName, signature }: MadeFunction): string {
+  return `${path} ${qualifiedName}: ${signature}`;
+}
+
+/**
+ * @param made those of the compiled function's name
+ * @returns `undefined` where none fits
+ */
+export function findMade(
+  symbol: string,
+  { title }: CompiledFunction,
+  made: readonly MadeFunction[],
+): string | undefined {
+  const { owner, argument } = typesIn(title);
+  const modules = modulesOf(symbol);
+  let found = made.filter(({ qualifiedName, path }) => {
+    const names = qualifiedName.split('.');
+    const around = owner ?? modules.at(-1);
+    return (
+      (names.length === 1 ? owner === undefined : names.at(-2) === around || owner === undefined) &&
+      isIn(modules, path, names)
+    );
+  });
+  const fitting = found.filter(({ signature }) => takes(signature, argument));
+  if (fitting.length > 0) found = fitting;
+  return found.map(titleOfMade).sort()[0];
+}
+
+/** `<&a::Big as core::Add<u8>>::add`: the last name of the type, and what the trait is for; absent where not told. */
+function typesIn(title: string): { readonly owner?: string; readonly argument?: string } {
+  const [, self, trait] = /^<(.+) as ((?:.(?! as ))+)>::\w+/.exec(title) ?? [];
+  if (self === undefined || trait === undefined) {
+    const [, path = '', of] =
+      /^(.*?)(?:<impl (?:.+ for )?(.+)>)?::\w+(?:::<.*>)?$/.exec(title) ?? [];
+    const type = of ?? /(?:^|::)([A-Z]\w*)(?:<.*>)?$/.exec(path)?.[1];
+    return type === undefined ? {} : { owner: lastName(type) };
+  }
+  const [, given] = /<(.+)>$/.exec(trait) ?? [];
+  return { owner: lastName(self), argument: plain(given ?? self) };
+}
+
+const plain = (type: string): string => type.replace(/(?:\w+::)+/g, '').replace(/'\w+ /g, '');
+
+const lastName = (type: string): string =>
+  plain(type)
+    .replace(/^(?:&(?:mut )?|\*(?:const|mut) )+/, '')
+    .replace(/<.*$/, '');
+
+function takes(signature: string, argument: string | undefined): boolean {
+  if (argument === undefined) return true;
+  const types = [...plain(signature).matchAll(/\w+: ([^,)]+)/g)].map(([, type]) => type);
+  return types.includes(argument);
+}
+
+/** The crate, modules and functions around what a symbol names. https://doc.rust-lang.org/rustc/symbol-mangling/v0.html */
+function modulesOf(symbol: string): readonly string[] {
+  const [, nested = '', names = ''] =
+    /^_RI?N[a-z](?:[XM](?:s[0-9a-zA-Z]*_)?)?((?:N[a-z])*)C(?:s[0-9a-zA-Z]*_)?(.*)$/.exec(symbol) ??
+    [];
+  const found: string[] = [];
+  let rest = names;
+  for (let count = 0; count <= nested.length / 2; count++) {
+    const [head = '', length = ''] = /^(?:s[0-9a-zA-Z]*_)?(\d+)_?/.exec(rest) ?? [];
+    found.push(rest.slice(head.length, head.length + Number(length)));
+    rest = rest.slice(head.length + Number(length));
+  }
+  return found;
+}
+
+/** Whether the file, and modules written in it, can be the modules; files that crates begin with are no modules. */
+function isIn(
+  [crate = '', ...modules]: readonly string[],
+  path: string,
+  names: readonly string[],
+): boolean {
+  const parts = path.replace(/(?:\/mod)?\.rs$/, '').split('/');
+  const isOfLibrary = !/^(?:tests|examples|benches)$/.test(parts[0]!);
+  if (!isOfLibrary && !parts.includes(crate)) return false;
+  const isRoot = ['lib', 'main', crate].includes(parts.at(-1)!) || names.length > 1;
+  return modules.length === 0
+    ? isRoot
+    : modules.every((module) => parts.includes(module) || names.includes(module));
+}
