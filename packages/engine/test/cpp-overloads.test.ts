@@ -241,6 +241,8 @@ it('names for numbers are types, also where they are called; what a container ho
       'types.h': `#pragma once
 typedef unsigned int Index;
 using Big = long long;
+typedef const char *Text;
+typedef double *Numbers;
 `,
       'a.cpp': `#include "types.h"
 #include <string>
@@ -249,9 +251,13 @@ void put(int v) {}
 void put(Index v) {}
 void put(Big v) {}
 void put(unsigned long v) {}
+void put(char v) {}
+void put(const char *v) {}
+void put(const void *v) {}
 void put(const std::vector<int> &v) {}
 void put(const std::vector<std::string> &v) {}
 void cast(double a) { put(Index(a)); put(Big(a)); }
+void pointers(Text a, Numbers b) { put(a); put(b); }
 void numbers(const std::vector<int> &a) { put(a); }
 void texts(const std::vector<std::string> &a) { put(a); }
 struct Cart {
@@ -262,8 +268,10 @@ struct Cart {
     },
     `a.cpp cast -> a.cpp put#2
      a.cpp cast -> a.cpp put#3
-     a.cpp numbers -> a.cpp put#5
-     a.cpp texts -> a.cpp put#6
+     a.cpp pointers -> a.cpp put#6
+     a.cpp pointers -> a.cpp put#7
+     a.cpp numbers -> a.cpp put#8
+     a.cpp texts -> a.cpp put#9
      a.cpp Cart.size -> a.cpp put#4`,
   ));
 

@@ -1,10 +1,10 @@
 // Classes, structs and unions with their bases, fields and prototypes of methods, and names for types.
 import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
+import { type Declarator, declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
-import { plainName } from './expression-types.ts';
-import { readType, typeKey, unnamedType } from './read-types.ts';
+import { plainName, plainOf, pointerTo } from './expression-types.ts';
+import { plainType, readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
 import {
@@ -128,8 +128,14 @@ export function declareAlias(reading: Reading, node: FlatNode): void {
     const own = type === -1 ? -1 : tree.childOf(type, 'name');
     if (own !== -1 && isC && tree.textOf(own) === name && CLASS_KINDS.has(tree.typeOf(type)))
       continue;
-    addAlias(reading, node, name, isFunction ? -1 : readType(reading, type));
+    addAlias(reading, node, name, isFunction ? -1 : aliasedType(reading, type, declarator));
   }
+}
+
+/** Pointers to what is of the language itself are types of their own: `typedef const char *Text`. */
+function aliasedType(reading: Reading, type: FlatNode, { isPointer, isArray }: Declarator): number {
+  const plain = reading.isC || !(isPointer || isArray) ? undefined : plainOf(reading, type);
+  return plain === undefined ? readType(reading, type) : plainType(reading, pointerTo(plain));
 }
 
 function addAlias(
@@ -153,7 +159,7 @@ function addAlias(
   globals.set(qualified, value);
   builder.global(qualified, value, GLOBAL.unlinked);
   const target = typeName(reading, tree.childOf(node, 'type'));
-  // Called, it is a cast to the type.
+  // Called, a name for what is of the language itself is a cast to that.
   if (plainName(reading, tree.childOf(node, 'type')) !== undefined) builder.type(type, value);
   const parameter = findTypeParameter(reading, target);
   if (parameter !== undefined) builder.copy(parameter, value);

@@ -161,12 +161,12 @@ export function plainName(reading: Reading, type: FlatNode): string | undefined 
   if (declarator === -1) return plainOf(reading, inner);
   const { isPointer, isArray, parameters, pointedParameters } = readDeclarator(tree, declarator);
   if (parameters !== -1 || pointedParameters !== -1) return undefined;
-  return isPointer || isArray ? pointerTo(plainOf(reading, inner)) : plainOf(reading, inner);
+  const plain = plainOf(reading, inner);
+  return plain !== undefined && (isPointer || isArray) ? pointerTo(plain) : plain;
 }
 
 /** The type of a pointer, or of an array, of what is of the type. */
-export const pointerTo = (type: string | undefined): string | undefined =>
-  type === 'char' ? CHARACTERS : type === undefined ? undefined : POINTER;
+export const pointerTo = (type: string): string => (type === 'char' ? CHARACTERS : POINTER);
 
 /** Of a type without what stands around a name of it. */
 export function plainOf(reading: Reading, type: FlatNode): string | undefined {

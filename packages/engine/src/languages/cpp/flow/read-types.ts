@@ -155,8 +155,8 @@ function declarePlain(
 ): boolean {
   const { tree, builder, numbers, plain, pointed } = reading;
   const own = plainOf(reading, type);
+  if (own === undefined) return false;
   const of = isPointer || isArray ? pointerTo(own) : own;
-  if (own === undefined || of === undefined) return false;
   if (of !== own) pointed.set(place, own);
   else if (NUMBER_TYPES.has(tree.typeOf(type))) numbers.add(place);
   plain.set(place, of);
