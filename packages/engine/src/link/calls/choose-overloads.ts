@@ -1,7 +1,7 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT, CALL } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { alternativesOf } from './argument-alternatives.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
@@ -9,7 +9,7 @@ import type { PendingCall } from './pending-calls.ts';
 import { scoreTypes } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState } from './solver-state.ts';
 import { chooseByTrait } from './trait-methods.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
@@ -252,24 +252,25 @@ function takes(
   { fact, frame }: CallableEntry,
   { skipped, required }: { readonly skipped: number; readonly required: number },
 ): boolean {
-  const isOfTemplate = ({ kind }: SiteArgument): boolean =>
-    kind === ARGUMENT.named && frame.unit.rules.namesAreOfTemplates === true;
-  let [open, closed, placed] = [0, skipped, skipped];
-  for (const argument of given) {
-    const { kind } = argument;
-    if (kind === ARGUMENT.block || isOfTemplate(argument)) continue;
+  const namesAreOfTemplates = frame.unit.rules.namesAreOfTemplates === true;
+  let open = 0;
+  let closed = skipped;
+  let placed = skipped;
+  for (const { kind, name } of given) {
+    if (kind === ARGUMENT.block) continue;
+    if (kind === ARGUMENT.named) {
+      if (namesAreOfTemplates) continue;
+      if (fact.keywordRest === -1 && !isNamed(fact, frame, name)) return false;
+    }
     if (OPEN.has(kind)) open += 1;
     else closed += 1;
     if (kind === ARGUMENT.positional) placed += 1;
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
   if (open === 0 && closed < required) return false;
-  if (fact.rest === -1 && placed > fact.positional) return false;
-  return given.every(
-    (argument) =>
-      argument.kind !== ARGUMENT.named ||
-      isOfTemplate(argument) ||
-      fact.keywordRest !== -1 ||
-      fact.parameterNames.some((own) => own !== -1 && frame.unit.texts[own] === argument.name),
-  );
+  return fact.rest !== -1 || placed <= fact.positional;
 }
+
+/** Whether a parameter has the name. */
+const isNamed = ({ parameterNames }: CallableFact, { unit }: Frame, name: number): boolean =>
+  parameterNames.some((own) => own !== -1 && unit.texts[own] === name);

@@ -71,6 +71,8 @@ export class ClassTable {
   readonly #orders = new Map<number, readonly number[]>();
   /** Classes of which no order is known, nor of any that is based on them. */
   readonly #unordered = new Set<number>();
+  /** What `below` found, as long as there are no more subclasses. */
+  readonly #below = new Map<number, readonly number[]>();
   readonly #extended = new Map<number, readonly number[]>();
   /** By class, types that are based on it, which are none of its subclasses. */
   readonly #typesOn = new Map<number, number[]>();
@@ -144,7 +146,7 @@ export class ClassTable {
   /** The class has what the other one has by itself, and is one of those below it. */
   noteGeneral(index: number, general: number): void {
     this.#generals.set(index, general);
-    this.get(general).subclasses.push(index);
+    this.#addSubclass(general, index);
   }
 
   /** The other one is the same class, and one of its bases. */
@@ -216,7 +218,7 @@ export class ClassTable {
       entry.prepended += 1;
     } else entry.bases.push(base);
     if (entry.isType) appendTo(this.#typesOn, base, index);
-    else this.get(base).subclasses.push(index);
+    else this.#addSubclass(base, index);
     this.#forgetOrders(index);
     // Extensions have bases as well, of which anybody may have been asked.
     this.#extended.clear();
@@ -297,6 +299,13 @@ export class ClassTable {
   /** The class and those based on it, each once, in the order of their discovery. */
   below(index: number, limit = MAX_BELOW): readonly number[] {
     if (this.get(index).subclasses.length === 0) return [index];
+    if (limit !== MAX_BELOW) return this.#findBelow(index, limit);
+    const known = this.#below.get(index) ?? this.#findBelow(index, limit);
+    this.#below.set(index, known);
+    return known;
+  }
+
+  #findBelow(index: number, limit: number): readonly number[] {
     const found = new Set([index]);
     for (const at of found) {
       for (const subclass of this.get(at).subclasses) {
@@ -305,6 +314,12 @@ export class ClassTable {
       }
     }
     return [...found];
+  }
+
+  /** All that was found below some class is found anew. */
+  #addSubclass(index: number, subclass: number): void {
+    this.get(index).subclasses.push(subclass);
+    this.#below.clear();
   }
 
   /** Whether instances of the class or of one below it are in sight, or may come from outside. */

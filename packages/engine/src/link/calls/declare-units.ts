@@ -33,12 +33,18 @@ export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
   readonly runtimeHolders: Map<string, Map<number, number[]>>;
 };
 
+/** Programs of Java, Ruby and TypeScript have 0.4 to 0.6; see `PlaceGraph.reserve`. */
+const SITES_FOR_EACH_PLACE = 0.6;
+
 /** In stages over all units: numbers, then names of classes, then bases and members, which need the names. */
 export function declareUnits(
   context: MutableContext,
   { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
 ): void {
   const { units } = context.state;
+  const places = units.reduce((sum, { facts }) => sum + facts.placeCount, 0);
+  context.state.graph.reserve(places);
+  context.state.sites.reserve(Math.ceil(places * SITES_FOR_EACH_PLACE));
   for (const unit of units) {
     context.state.graph.addPlaces(unit.facts.placeCount);
     declareCallables(context, unit);

@@ -220,11 +220,10 @@ export class KeptInstances {
     const { sites, graph } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       if (!sites.frameOf(at).unit.rules.typesAreSound) continue;
-      const site = sites.at(at);
       // What is handed to code outside is told where that is called.
-      const isKnown = sites.hasTargets(at) || site.isExternal;
-      if (!isKnown || graph.isWide(site.source))
-        forEachArgument(site, (_kind, _name, place) => this.note(place));
+      const isKnown = sites.hasTargets(at) || sites.isExternal(at);
+      if (!isKnown || graph.isWide(sites.sourceOf(at)))
+        forEachArgument(sites.at(at), (_kind, _name, place) => this.note(place));
     }
   }
 

@@ -6,6 +6,7 @@ import type { LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import type { Meaning } from './meaning.ts';
 import { forEachArgument } from './site-arguments.ts';
+import type { NewSite } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 
@@ -17,53 +18,60 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   const operation = moves[row]!;
   const self = placeIn(frame, moves[row + 6]!);
   const flags = moves[row + 2]!;
-  const add = (source: number, key: number, given: number) =>
-    addSite(state, {
-      frame,
-      row,
-      callOf: (flags & FOLLOWS) === 0 ? -1 : callInFront(state),
-      caller: frame.site?.caller ?? at.caller,
-      line: frame.site?.line ?? at.line,
-      flags,
-      result: placeIn(frame, moves[row + 3]!),
-      self: given,
-      source,
-      key,
-    });
+  const result = placeIn(frame, moves[row + 3]!);
+  // What is called is told below.
+  const site: Called = {
+    frame,
+    row,
+    callOf: (flags & FOLLOWS) === 0 ? -1 : callInFront(state),
+    caller: frame.site?.caller ?? at.caller,
+    line: frame.site?.line ?? at.line,
+    flags,
+    result,
+    self,
+    source: -1,
+    key: -1,
+  };
   if (operation === MOVE.callMember) {
-    const source = placeIn(frame, moves[row + 4]!);
-    const key = unit.texts[moves[row + 5]!]!;
-    if ((flags & CALL.ofWanted) !== 0)
-      state.wantedClasses.set(placeIn(frame, moves[row + 3]!), source);
-    callAccessed(context, frame, at, add(source, key, self));
+    site.source = placeIn(frame, moves[row + 4]!);
+    site.key = unit.texts[moves[row + 5]!]!;
+    if ((flags & CALL.ofWanted) !== 0) state.wantedClasses.set(result, site.source);
+    callAccessed(context, frame, at, addSite(state, site));
     return;
   }
   if (operation === MOVE.callAt) {
-    const source = placeIn(frame, moves[row + 4]!);
-    const site = add(source, state.texts.get(COMPUTED), self);
-    state.graph.addUse(placeIn(frame, moves[row + 5]!), USE.callKey, site, source);
+    site.source = placeIn(frame, moves[row + 4]!);
+    site.key = state.texts.get(COMPUTED);
+    const index = addSite(state, site);
+    state.graph.addUse(placeIn(frame, moves[row + 5]!), USE.callKey, index, site.source);
     return;
   }
   if (operation === MOVE.call) {
-    const callee = placeIn(frame, moves[row + 4]!);
-    if ((flags & CALL.ofWanted) !== 0)
-      state.wantedClasses.set(placeIn(frame, moves[row + 3]!), callee);
-    add(callee, -1, self);
+    site.source = placeIn(frame, moves[row + 4]!);
+    if ((flags & CALL.ofWanted) !== 0) state.wantedClasses.set(result, site.source);
+    addSite(state, site);
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;
   if (self !== -1 && (flags & CALL.orName) !== 0) {
     // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
-    add(self, name, self);
+    site.source = self;
+    site.key = name;
+    addSite(state, site);
     return;
   }
   const meaning = calledName(context, frame, moves[row + 4]!, name);
-  const source = meaning.kind === 'member' ? meaning.object : sourceOfCall(state, meaning);
-  const site = add(source, meaning.kind === 'member' ? meaning.key : -1, -1);
-  callAccessed(context, frame, at, site);
-  if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
-  if ((flags & CALL.associated) !== 0) callAssociated(state, site, name);
+  site.source = meaning.kind === 'member' ? meaning.object : sourceOfCall(state, meaning);
+  if (meaning.kind === 'member') site.key = meaning.key;
+  site.self = -1;
+  const index = addSite(state, site);
+  callAccessed(context, frame, at, index);
+  if (self !== -1) state.graph.addUse(self, USE.callMember, index, name);
+  if ((flags & CALL.associated) !== 0) callAssociated(state, index, name);
 }
+
+/** A site whose callee is found out while its row is read: without a closure for each of hundreds of thousands. */
+type Called = { -readonly [Field in keyof NewSite]: NewSite[Field] };
 
 /** How many arguments of a call are asked for functions of its name. */
 const MAX_ASSOCIATED = 2;

@@ -37,6 +37,16 @@ export class NumberList {
     this.#length = length;
   }
 
+  /** Makes room for so many items; takes no memory until they are written. */
+  reserve(length: number): void {
+    if (length > this.#items.length) this.#items = withRoom(this.#items, length);
+  }
+
+  /** Drops what lies behind the first items. */
+  truncate(length: number): void {
+    this.#length = length;
+  }
+
   /** Empties the list and gives its memory back at once. */
   release(): void {
     this.#items = new Int32Array(this.#items.buffer.transfer(0));
@@ -53,7 +63,12 @@ export class NumberList {
  * gives pages when they are first written, which a transfer to the new length would do at once.
  */
 export function enlarge(items: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(length, items.length * 2));
+  return withRoom(items, Math.max(length, items.length * 2));
+}
+
+/** The same numbers with room for so many, which are more. */
+export function withRoom(items: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
   larger.set(items);
   // Given back at once, where it would wait for the collector beside its copy.
   items.buffer.transfer(0);

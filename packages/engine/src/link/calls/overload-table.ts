@@ -83,15 +83,20 @@ export class OverloadTable {
   ): readonly Member[] {
     const found: Member[] = [];
     for (const at of order) {
-      for (const member of classes.get(at).members.get(key) ?? []) {
-        if (!wants(member.flags, member.owner)) continue;
-        const isOverridden = found.some(
-          (other) => other.owner !== member.owner && this.areAlike(other.place, member.place),
-        );
-        if (!isOverridden) found.push(member);
-      }
+      const declared = classes.get(at).members.get(key);
+      if (declared === undefined) continue;
+      for (const member of declared)
+        if (wants(member.flags, member.owner) && !this.#isOverridden(member, found))
+          found.push(member);
     }
     return found;
+  }
+
+  /** Whether one of the members, which come first, is of another class and like it. */
+  #isOverridden(member: Member, found: readonly Member[]): boolean {
+    for (const other of found)
+      if (other.owner !== member.owner && this.areAlike(other.place, member.place)) return true;
+    return false;
   }
 
   /** Whether the callable is one of the members, or has the parameters of one. */

@@ -33,7 +33,7 @@ const LAST = -1;
 
 export class PendingCalls {
   readonly #state: SolverState;
-  #rows = new NumberList();
+  readonly #rows = new NumberList();
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -66,18 +66,23 @@ export class PendingCalls {
 
   /** Rows of the sites of which each argument is as asked; the others are left. */
   #takeWhere(isMeant: (place: number, site: Site) => boolean): NumberList {
-    const [taken, left] = [new NumberList(), new NumberList()];
+    const taken = new NumberList();
     const rows = this.#rows;
     const known = new Uint8Array(this.#state.sites.length);
+    let left = 0;
     for (let row = 0; row < rows.length; row += ROW.width) {
       const site = rows.at(row + ROW.site);
       if (known[site] === READINESS.unasked)
         known[site] = this.#isEach(site, isMeant) ? READINESS.ready : READINESS.waiting;
-      const to = known[site] === READINESS.ready ? taken : left;
-      push(to, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
+      if (known[site] === READINESS.ready) {
+        push(taken, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
+      } else {
+        for (let field = 0; field < ROW.width; field++)
+          rows.set(left + field, rows.at(row + field));
+        left += ROW.width;
+      }
     }
-    rows.release();
-    this.#rows = left;
+    rows.truncate(left);
     return taken;
   }
 
@@ -114,7 +119,7 @@ export class PendingCalls {
       if (result !== -1 && this.#isOpen(result)) results.add(result);
     };
     for (let at = 0; at < sites.length; at++)
-      if (!sites.hasTargets(at) && !sites.at(at).isExternal) add(at);
+      if (!sites.hasTargets(at) && !sites.isExternal(at)) add(at);
     for (let row = 0; row < this.#rows.length; row += ROW.width) add(this.#rows.at(row + ROW.site));
     return results;
   }

@@ -30,6 +30,11 @@ export class PlaceTable {
     return this.#rows.length;
   }
 
+  /** Makes room for so many places. */
+  reserve(places: number): void {
+    this.#rows.reserve(places);
+  }
+
   /** @returns the first of the new places */
   add(count: number): number {
     return this.#rows.addRows(count);

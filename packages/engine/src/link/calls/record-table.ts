@@ -1,6 +1,6 @@
 // Rows of numbers in flat memory, the numbers of one row side by side: what is asked together lies together, which
 // counts where millions of rows are visited in no order. All numbers of a new row are 0.
-import { enlarge } from './number-list.ts';
+import { enlarge, withRoom } from './number-list.ts';
 
 export class RecordTable {
   readonly #width: number;
@@ -33,6 +33,12 @@ export class RecordTable {
     if (length * this.#width > this.#items.length) this.#grow(length);
     this.#length = length;
     return first;
+  }
+
+  /** Makes room for so many rows; takes no memory until they are written. */
+  reserve(rows: number): void {
+    const length = rows * this.#width;
+    if (length > this.#items.length) this.#items = withRoom(this.#items, length);
   }
 
   /** Empties the table and gives its memory back at once. */

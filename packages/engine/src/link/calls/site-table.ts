@@ -76,6 +76,11 @@ export class SiteTable {
     return this.#rows.length;
   }
 
+  /** Makes room for so many sites. */
+  reserve(sites: number): void {
+    this.#rows.reserve(sites);
+  }
+
   add(site: NewSite): number {
     if (this.#frames.at(-1) !== site.frame) {
       this.#frames.push(site.frame);
@@ -135,6 +140,11 @@ export class SiteTable {
 
   note(index: number, found: number): void {
     this.#rows.set(index, FIELD.found, this.foundOf(index) | found);
+  }
+
+  /** Whether something outside the repository may be called. */
+  isExternal(index: number): boolean {
+    return (this.foundOf(index) & FOUND.external) !== 0;
   }
 
   /** Callables found, in order of discovery. A copy. */
@@ -329,7 +339,7 @@ export class Site {
 
   /** Whether something outside the repository may be called. */
   get isExternal(): boolean {
-    return this.#has(FOUND.external);
+    return this.#table.isExternal(this.index);
   }
 
   markExternal(): void {
