@@ -175,7 +175,8 @@ export class UnseenAssumptions {
    */
   #assumeReceivers(): void {
     const { callables, graph, values } = this.#state;
-    for (const [index, { fact, frame, owner }] of callables.entries()) {
+    for (let index = 0; index < callables.length; index++) {
+      const { fact, frame, owner } = callables[index]!;
       if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
       if (this.#binder.isReadByInstance(index)) continue;
       const place = placeIn(frame, fact.receiver);

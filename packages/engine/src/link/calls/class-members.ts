@@ -327,23 +327,28 @@ export class ClassMembers {
         this.#state.cutOverrides.add(type.class, key);
         break;
       }
-      const { rules } = classes.get(below);
-      const receiver = values.get(
-        VALUE.cone,
-        types.ofClass(below, texts.get('')),
-        values.secondOf(value),
-      );
       const overrides = this.#search.overridesIn(below, key);
       if (overrides.length > 0) overriding += 1;
-      for (const { place, flags } of key === this.#made ? [] : overrides) {
-        this.#linkMember(place, flags, receiver, rules, node);
+      if (overrides.length > 0 && key !== this.#made) {
+        const { rules } = classes.get(below);
+        const receiver = values.get(
+          VALUE.cone,
+          types.ofClass(below, texts.get('')),
+          values.secondOf(value),
+        );
+        for (const { place, flags } of overrides)
+          this.#linkMember(place, flags, receiver, rules, node);
       }
       const general = values.get(VALUE.instance, below);
-      for (const made of [general, ...generals.specificsOf(general)]) {
-        const written = this.#table.written(made, key);
-        if (written !== -1) graph.addEdge(written, node);
-      }
+      this.#linkWritten(general, key, node);
+      for (const specific of generals.specificsOf(general)) this.#linkWritten(specific, key, node);
     }
+  }
+
+  /** What is written to the value itself. */
+  #linkWritten(value: number, key: number, node: number): void {
+    const written = this.#table.written(value, key);
+    if (written !== -1) this.#state.graph.addEdge(written, node);
   }
 
   /** Members of the class itself. */

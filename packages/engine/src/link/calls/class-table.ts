@@ -255,8 +255,10 @@ export class ClassTable {
     if (known !== undefined) return known;
     const found = new Set<number>();
     for (const at of this.orderOf(index)) {
-      for (const other of [...this.get(at).extensions].reverse()) {
-        for (const base of this.orderOf(other)) found.add(base);
+      const { extensions } = this.get(at);
+      // From the last one, which wins.
+      for (let last = extensions.length - 1; last >= 0; last--) {
+        for (const base of this.orderOf(extensions[last]!)) found.add(base);
       }
     }
     const extended = [...found];

@@ -33,18 +33,13 @@ export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
   readonly runtimeHolders: Map<string, Map<number, number[]>>;
 };
 
-/** Programs of Java, Ruby and TypeScript have 0.4 to 0.6; see `PlaceGraph.reserve`. */
-const SITES_FOR_EACH_PLACE = 0.6;
-
 /** In stages over all units: numbers, then names of classes, then bases and members, which need the names. */
 export function declareUnits(
   context: MutableContext,
   { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
 ): void {
   const { units } = context.state;
-  const places = units.reduce((sum, { facts }) => sum + facts.placeCount, 0);
-  context.state.graph.reserve(places);
-  context.state.sites.reserve(Math.ceil(places * SITES_FOR_EACH_PLACE));
+  reserveRoom(context.state);
   for (const unit of units) {
     context.state.graph.addPlaces(unit.facts.placeCount);
     declareCallables(context, unit);
@@ -67,6 +62,20 @@ export function declareUnits(
   markOverloads(context, index);
   markInheritedOverloads(context);
   indexRuntime(context);
+}
+
+/** Programs of Java, Ruby and TypeScript have 0.4 to 0.6; see `PlaceGraph.reserve`. */
+const SITES_FOR_EACH_PLACE = 0.6;
+
+/** To copy tables that have become too small, again and again, is a twentieth of all that linking does. */
+function reserveRoom(state: SolverState): void {
+  const { units, graph, sites, callableAt, declaredTypes, staticTypes, homes, openTypes } = state;
+  const written = units.reduce((sum, { facts }) => sum + facts.placeCount, 0);
+  graph.reserve(written);
+  sites.reserve(Math.ceil(written * SITES_FOR_EACH_PLACE));
+  for (const map of [callableAt, declaredTypes, homes, openTypes]) map.reserve(written);
+  // Results of what is copied have types as well.
+  staticTypes.reserve(2 * written);
 }
 
 function declareCallables({ state }: MutableContext, unit: Unit): void {

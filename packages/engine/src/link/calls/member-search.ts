@@ -98,13 +98,15 @@ export class MemberSearch {
   overridesIn(classIndex: number, key: number): readonly Member[] {
     const { classes } = this.#state;
     const { members, rules } = classes.get(classIndex);
-    const own = members.get(key) ?? [];
+    const own = members.get(key);
+    if (own === undefined) return NONE;
     if (rules.inheritsOverloads === undefined)
       return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
-    if (own.length === 0) return own;
     return this.find(rules, classes.orderOf(classIndex), key, isOfInstance);
   }
 }
+
+const NONE: readonly Member[] = [];
 
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>

@@ -48,7 +48,7 @@ const USE_ROW = { kind: 0, a: 1, b: 2, next: 3, width: 4 } as const;
  * What comes of each place that is written, as far as tables begin with room for it: about as much as programs of Java and
  * Ruby need in all. To copy a table that has become too small costs more than the room.
  */
-const FOR_EACH_PLACE = { places: 2, edges: 1, uses: 2, queued: 2 } as const;
+const FOR_EACH_PLACE = { places: 2.5, edges: 1.5, uses: 2, queued: 2 } as const;
 
 /** What is known of a place, as bits. */
 const IS = {
@@ -163,8 +163,8 @@ export class PlaceGraph {
 
   /** Makes room for a program in which so many places are written. What is not used takes no memory. */
   reserve(written: number): void {
-    this.#places.reserve(written * FOR_EACH_PLACE.places);
-    this.#edges.reserve(written * FOR_EACH_PLACE.edges);
+    this.#places.reserve(Math.ceil(written * FOR_EACH_PLACE.places));
+    this.#edges.reserve(Math.ceil(written * FOR_EACH_PLACE.edges));
     this.#uses.reserve(written * FOR_EACH_PLACE.uses);
     this.#queue.reserve(written * FOR_EACH_PLACE.queued);
   }

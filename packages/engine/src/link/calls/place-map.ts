@@ -6,6 +6,11 @@ export class PlaceMap {
   /** Each number plus one, so that 0 stands for none. */
   readonly #numbers = new NumberList();
 
+  /** Makes room for so many places; takes no memory until they have numbers. */
+  reserve(places: number): void {
+    this.#numbers.reserve(places);
+  }
+
   get(place: number): number | undefined {
     const number = place < this.#numbers.length ? this.#numbers.at(place) : 0;
     return number === 0 ? undefined : number - 1;
