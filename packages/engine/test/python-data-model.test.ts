@@ -716,3 +716,37 @@ it('built-in functions ask what they are given for a number or for bytes', async
     a.py shown -> a.py Sum.__index__`,
   );
 });
+
+it('what a clause catches is what sys.exc_info gives there', async () => {
+  await checkCalls(
+    {
+      'serve.py': lines(
+        'import sys',
+        'class Moved(Exception):',
+        '    def respond(self): pass',
+        'class Broken(Exception):',
+        '    def respond(self): pass',
+        'class Other(Exception):',
+        '    def respond(self): pass',
+        'def serve(work):',
+        '    try:',
+        '        work()',
+        '    except (Moved, Broken):',
+        '        sys.exc_info()[1].respond()',
+        'def tell(work):',
+        '    try:',
+        '        work()',
+        '    except Other:',
+        '        kind, value, trace = sys.exc_info()',
+        '        value.respond()',
+        '    except:',
+        '        sys.exc_info()[1].respond()',
+      ),
+    },
+    `
+    serve.py serve -> serve.py Moved.respond
+    serve.py serve -> serve.py Broken.respond
+    serve.py tell -> serve.py Other.respond
+    `,
+  );
+});

@@ -704,3 +704,57 @@ it('what a decorator makes of a method has an instance of its class as receiver'
     a.py clean -> a.py Form.strip`,
   );
 });
+
+it('what an override gives for a field is a field of its own class alone', async () => {
+  await checkCalls(
+    {
+      'stores.py': lines(
+        'class Memory:',
+        '    def save(self): pass',
+        'class Disk:',
+        '    def save(self): pass',
+        'class Cloud:',
+        '    def save(self): pass',
+        'class Base:',
+        '    def __init__(self):',
+        '        self.store = self.make_store()',
+        '        self.other = other = self.make_store()',
+        '    def make_store(self):',
+        '        return Memory()',
+        '    def run(self):',
+        '        self.store.save()',
+        'class Plain(Base):',
+        '    def keep(self):',
+        '        self.store.save()',
+        'class OnDisk(Base):',
+        '    def make_store(self):',
+        '        return Disk()',
+        '    def again(self):',
+        '        self.other.save()',
+        'class InCloud(Base):',
+        '    def make_store(self):',
+        '        return Cloud()',
+        'class FarAway(InCloud):',
+        '    def keep(self):',
+        '        self.store.save()',
+      ),
+    },
+    `
+    stores.py Base.__init__ -> stores.py Base.make_store
+    stores.py Base.__init__ -> stores.py InCloud.make_store
+    stores.py Base.__init__ -> stores.py OnDisk.make_store
+    stores.py Base.make_store -> stores.py Memory
+    stores.py Base.run -> stores.py Cloud.save
+    stores.py Base.run -> stores.py Disk.save
+    stores.py Base.run -> stores.py Memory.save
+    stores.py Plain.keep -> stores.py Memory.save
+    stores.py OnDisk.make_store -> stores.py Disk
+    stores.py OnDisk.again -> stores.py Cloud.save
+    stores.py OnDisk.again -> stores.py Disk.save
+    stores.py OnDisk.again -> stores.py Memory.save
+    stores.py InCloud.make_store -> stores.py Cloud
+    stores.py FarAway.keep -> stores.py Cloud.save
+    stores.py FarAway.keep -> stores.py Memory.save
+    `,
+  );
+});

@@ -304,3 +304,32 @@ it('an attribute holds many functions of the file of its class', async () => {
     ),
   );
 });
+
+it('modules of one table or package are followed like functions of one', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `m${at}`);
+  const files = Object.fromEntries(
+    names.map((name) => [`tools/${name}.py`, lines('def run(): pass')]),
+  );
+  const few = names.slice(0, 12);
+  await checkCalls(
+    {
+      ...files,
+      'tools/__init__.py': '',
+      'table.py': lines(
+        `from tools import ${few.join(', ')}`,
+        `TOOLS = {${few.map((name) => `"${name}": ${name}`).join(', ')}}`,
+        'def start(name):',
+        '    TOOLS[name].run()',
+      ),
+      'load.py': lines(
+        'from importlib import import_module',
+        'def load(name):',
+        '    import_module(f"tools.{name}").run()',
+      ),
+    },
+    [
+      ...few.map((name) => `table.py start -> tools/${name}.py run`),
+      ...names.map((name) => `load.py load -> tools/${name}.py run`),
+    ].join('\n'),
+  );
+});

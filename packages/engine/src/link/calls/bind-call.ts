@@ -6,6 +6,7 @@ import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
+import { fieldOfOverride } from './fields-by-override.ts';
 import type { GivenTypes } from './given-types.ts';
 import { InheritedMethods } from './inherited-methods.ts';
 import { InstancesByCall } from './instances-by-call.ts';
@@ -472,7 +473,17 @@ export class CallBinder {
     }
     const given = this.#entryFor(site, callableIndex, receiver);
     const result = placeIn(given.frame, given.fact.result);
-    if (!this.#passGiven(site, given, result)) this.#state.graph.addEdge(result, site.result);
+    if (this.#passGiven(site, given, result)) return;
+    const to = this.#fieldOfOverride(site, given, receiver);
+    this.#state.graph.addEdge(result, to === -1 ? site.result : to);
+  }
+
+  /** Where what an override gives goes alone, as the one thing that is done with it; -1 where more may be. */
+  #fieldOfOverride(site: Site, given: CallableEntry, receiver: number): number {
+    const { values } = this.#state;
+    if (receiver === -1 || values.kindOf(receiver) === VALUE.class) return -1;
+    const key = fieldOfOverride(this.#state, site, given);
+    return key === -1 ? -1 : this.#context.nodes.own(values.get(VALUE.instance, given.owner), key);
   }
 
   /** What gives the result: a copy for this receiver and call where there is one. @param receiver -1 for none */

@@ -42,11 +42,11 @@ export function representative(
 }
 
 /** Kin that is told by no class. */
-const KIN = { text: -1, callable: -2, class: -3 } as const;
+const KIN = { text: -1, callable: -2, module: -3, class: -4 } as const;
 
 /**
  * The same for values that are kin where the language counts such as one: classes with a common base in the repository
- * and their instances, texts, lists and maps of one kind, and functions of the file that the place is in.
+ * and their instances, modules, texts, lists and maps of one kind, and functions of the file that the place is in.
  */
 export function kinOf(state: SolverState, value: number, place: number): number {
   const { values, units, callables, objectUnits, objectShapes } = state;
@@ -57,6 +57,8 @@ export function kinOf(state: SolverState, value: number, place: number): number 
       return kinOf(state, values.secondOf(value), place);
     case VALUE.text:
       return units[values.secondOf(value)]!.rules.countsKinOnce === true ? KIN.text : value;
+    case VALUE.namespace:
+      return units[first]!.rules.countsKinOnce === true ? KIN.module : value;
     case VALUE.callable: {
       const { unit } = callables[first]!.frame;
       const isHere =
@@ -165,10 +167,18 @@ export const isTable = ({ values, units, objectUnits }: SolverState, value: numb
   values.kindOf(value) === VALUE.object &&
   units[objectUnits[values.firstOf(value)]!]!.rules.countsKinOnce === true;
 
-/** Whether it is a class, and not an instance, of a language that follows tables of such. */
-export const isTabledClass = ({ values, classes }: SolverState, value: number): boolean =>
-  values.kindOf(value) === VALUE.class &&
-  classes.get(values.firstOf(value)).rules.countsKinOnce === true;
+/** Whether it is a class, and not an instance, or a module, of a language that follows tables of such. */
+export function isOfTable({ values, classes, units }: SolverState, value: number): boolean {
+  const first = values.firstOf(value);
+  switch (values.kindOf(value)) {
+    case VALUE.class:
+      return classes.get(first).rules.countsKinOnce === true;
+    case VALUE.namespace:
+      return units[first]!.rules.countsKinOnce === true;
+    default:
+      return false;
+  }
+}
 
 /** Whether the value is some instance of a declared type, and not what has flowed. @param value -1 for none */
 export function isDeclared({ values }: SolverState, value: number): boolean {

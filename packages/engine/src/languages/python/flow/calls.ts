@@ -4,6 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { readHandled } from './caught.ts';
 import { importComputed } from './computed-modules.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
@@ -127,6 +128,9 @@ function runKnownMember(
       break;
     case 'format':
       readFormat(reading, written, given);
+      break;
+    case 'exc_info':
+      if (tree.textOf(written) === 'sys') readHandled(reading, callee, result);
       break;
     case 'getfixturevalue':
       askByName(reading, partOf(tree, tree.childOf(tree.parentOf(callee), 'arguments')), result);

@@ -1,19 +1,16 @@
 // Statements that move values: assignments, loops, `with`, `return`, `raise`, `except` and `case`.
-import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { declareInstance, declareType } from './annotations.ts';
+import { declareType } from './annotations.ts';
+import { catchInstance } from './caught.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
-import { INSTANCE_OF } from './making-classes.ts';
 import { bindCapture } from './match-patterns.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
-import { findVariable } from './scopes.ts';
-import { partOf, partsOf, unwrap } from './syntax.ts';
+import { partOf, unwrap } from './syntax.ts';
 
 export function leaveStatement(reading: Reading, node: FlatNode, type: string): void {
   switch (type) {
@@ -127,38 +124,10 @@ function leaveAlias(reading: Reading, node: FlatNode): void {
   if (parent === -1 || !/^except/.test(tree.typeOf(parent))) return;
   const target = partOf(tree, tree.childOf(node, 'alias'));
   if (target === -1) return;
-  const caught = unwrap(tree, partOf(tree, node));
   const place = flow.place();
   flow.at(tree.lineOf(node));
-  const isTuple = caught !== -1 && tree.typeOf(caught) === 'tuple';
-  for (const type of isTuple ? partsOf(tree, caught) : [caught]) {
-    if (type !== -1) declareInstance(reading, tree.textOf(type), place);
-    if (isComputed(reading, type)) catchValue(reading, type, place);
-  }
+  catchInstance(reading, partOf(tree, node), place);
   assign(reading, target, place, -1);
-}
-
-/** Whether the classes that are caught are known by what a variable or an attribute holds. */
-function isComputed(reading: Reading, caught: FlatNode): boolean {
-  const { tree } = reading;
-  if (caught === -1 || !/^(?:identifier|attribute)$/.test(tree.typeOf(caught))) return false;
-  const [head = ''] = tree.textOf(caught).split('.');
-  const variable = findVariable(scopeOf(reading), head, true)?.variable;
-  if (variable === undefined || variable.definitions > 0) return false;
-  const binding = variable.source === -1 ? -1 : tree.parentOf(variable.source);
-  const around = binding === -1 ? -1 : tree.parentOf(binding);
-  return ![binding, around].some((node) => node !== -1 && /^import/.test(tree.typeOf(node)));
-}
-
-/** `except self.errors as e`: an instance of the class, or of one of a tuple of classes. */
-function catchValue(reading: Reading, caught: FlatNode, place: Place): void {
-  const { flow } = reading;
-  const value = valuePlace(reading, caught);
-  if (value === -1) return;
-  const listed = flow.place();
-  flow.read(value, INSTANCE_OF, place);
-  flow.read(value, ELEMENT_KEY, listed);
-  flow.read(listed, INSTANCE_OF, place);
 }
 
 function leaveReturn(reading: Reading, node: FlatNode): void {
