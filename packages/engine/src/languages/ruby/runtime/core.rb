@@ -19,11 +19,16 @@ class Object
     self
   end
 
+  # A copy has the values of what it is made of, and is told so.
   def dup
+    initialize_copy(self)
+    initialize_dup(self)
     self
   end
 
   def clone(**options)
+    initialize_copy(self)
+    initialize_clone(self)
     self
   end
 
@@ -56,7 +61,9 @@ class Object
   def nil?; end
   def kind_of?(type); end
   def instance_of?(type); end
-  def respond_to?(name, all = false); end
+  def respond_to?(name, all = false)
+    respond_to_missing?(name, all)
+  end
   def inspect; end
   def to_s; end
   def hash; end
@@ -589,6 +596,29 @@ class Array < Object
     yield 0
   end
 
+  def delete(value)
+    self[nil] == value
+    yield
+    self[nil]
+  end
+
+  def ==(other)
+    self[nil] == other[nil]
+  end
+
+  def <=>(other)
+    self[nil] <=> other[nil]
+  end
+
+  def hash
+    self[nil].hash
+  end
+
+  def inspect
+    self[nil].inspect
+    ""
+  end
+
   def join(separator = nil)
     self[nil].to_s
   end
@@ -600,6 +630,8 @@ class Array < Object
   def empty?; end
   def length; end
 
+  alias to_s inspect
+  alias index delete
   alias append push
   alias unshift push
   alias prepend push
@@ -890,9 +922,16 @@ class String < Object
 
   def =~(pattern); end
   def +(other)
+    other.to_str
     ""
   end
+  def <<(other)
+    other.to_str
+    self
+  end
   def %(values)
+    values.to_s
+    values[nil].to_s
     ""
   end
   def start_with?(*texts); end
@@ -1134,7 +1173,33 @@ def Array(value)
   made = []
   made[nil] = value
   made[nil] = value[nil]
+  made[nil] = value.to_ary[nil]
+  made[nil] = value.to_a[nil]
   made
+end
+
+def String(value)
+  value.to_str
+  value.to_s
+  ""
+end
+
+def Integer(value, *given, **options)
+  value.to_int
+  value.to_i
+end
+
+def Float(value, **options)
+  value.to_f
+end
+
+def Hash(value)
+  value.to_hash
+end
+
+def format(text, *values)
+  values[nil].to_s
+  ""
 end
 
 def trap(signal, action = nil)
@@ -1153,6 +1218,7 @@ end
 
 alias fail raise
 alias print puts
+alias sprintf format
 
 # What the groups of RSpec's examples are based on. Their words are no methods here: on objects of which nothing is
 # known, names such as `context` and `before` would be taken for them. What groups get from RSpec's libraries
