@@ -61,9 +61,7 @@ class Object
   def nil?; end
   def kind_of?(type); end
   def instance_of?(type); end
-  def respond_to?(name, all = false)
-    respond_to_missing?(name, all)
-  end
+  def respond_to?(name, all = false); end
   def inspect; end
   def to_s; end
   def hash; end
@@ -602,23 +600,6 @@ class Array < Object
     self[nil]
   end
 
-  def ==(other)
-    self[nil] == other[nil]
-  end
-
-  def <=>(other)
-    self[nil] <=> other[nil]
-  end
-
-  def hash
-    self[nil].hash
-  end
-
-  def inspect
-    self[nil].inspect
-    ""
-  end
-
   def join(separator = nil)
     self[nil].to_s
   end
@@ -630,7 +611,6 @@ class Array < Object
   def empty?; end
   def length; end
 
-  alias to_s inspect
   alias index delete
   alias append push
   alias unshift push
@@ -855,6 +835,38 @@ class Hash < Object
   alias fetch_values values_at
 end
 
+# Of the gems concurrent-ruby and thread_safe: what several threads share.
+class Concurrent::Map < Hash
+  def compute_if_absent(key)
+    self[key] = yield
+  end
+
+  def put_if_absent(key, value)
+    self[key] = value
+  end
+
+  def delete_pair(key, value); end
+
+  alias compute compute_if_absent
+  alias fetch_or_store compute_if_absent
+  alias merge_pair put_if_absent
+end
+
+class Concurrent::Hash < Hash
+end
+
+class Concurrent::Array < Array
+end
+
+class ThreadSafe::Cache < Concurrent::Map
+end
+
+class ThreadSafe::Hash < Hash
+end
+
+class ThreadSafe::Array < Array
+end
+
 class Integer < Object
   include Reopened::Integer
 
@@ -922,16 +934,9 @@ class String < Object
 
   def =~(pattern); end
   def +(other)
-    other.to_str
     ""
   end
-  def <<(other)
-    other.to_str
-    self
-  end
   def %(values)
-    values.to_s
-    values[nil].to_s
     ""
   end
   def start_with?(*texts); end
