@@ -708,15 +708,19 @@ Base.method_added -> Base.note`,
   );
 });
 
-it('a variable whose name is put together is any that begins so, or the one that is handed in', async () => {
+it('a variable whose name is put together is any that begins and ends so, or the one that is handed in', async () => {
   await checkFile(
     `
 class Page
   def note; end
 end
+class Cover
+  def note; end
+end
 class Book
   def initialize
     @pages = [Page.new]
+    @cover = [Cover.new]
     @last = Page.new
     @name = ""
   end
@@ -731,6 +735,7 @@ Book.new.named(:@last)
 -> Book.each
 -> Book.named
 Book.constructor -> Page
+Book.constructor -> Cover
 Book.each -> Page.note
 Book.named -> Page.note`,
   );

@@ -202,15 +202,16 @@ function variableGet(reading: Reading, node: FlatNode, _: string, result: Place)
 const MOST_VARIABLES = 32;
 
 function variablesNamed({ tree }: Reading, text: FlatNode): readonly string[] {
-  const [first = -1, second = -1] = tree.childrenOf(text);
-  if (second === -1 || tree.typeOf(second) !== 'interpolation') return [];
+  const [first = -1, second = -1, third = -1, ...others] = tree.childrenOf(text);
+  if (second === -1 || tree.typeOf(second) !== 'interpolation' || others.length > 0) return [];
   const beginning = tree.textOf(first);
-  if (!/^@\w*$/.test(beginning)) return [];
+  const ending = third === -1 ? '' : tree.textOf(third);
+  if (!/^@\w*$/.test(beginning) || !/^\w*$/.test(ending)) return [];
   const names = new Set<string>();
   for (let node = 0; node < tree.size; node++) {
     if (tree.typeOf(node) !== 'instance_variable') continue;
     const name = tree.textOf(node);
-    if (name.startsWith(beginning)) names.add(name);
+    if (name.startsWith(beginning) && name.endsWith(ending)) names.add(name);
   }
   return names.size > MOST_VARIABLES ? [] : [...names];
 }
