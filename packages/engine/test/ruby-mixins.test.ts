@@ -177,3 +177,44 @@ it('what includes a module lacks its own methods, and has what a hook or a block
     `,
   );
 });
+
+it('a hook gives what includes the module other names for methods', async () => {
+  await check(
+    `
+    module Soft
+      def self.included(base)
+        base.class_eval do
+          alias_method :hard_write, :[]=
+          alias_method :[]=, :soft_write
+          %w[fetch].each do |name|
+            alias_method "hard_#{name}", name
+            alias_method name, "soft_#{name}"
+          end
+        end
+        base.send(:alias_method, :put, :soft_write)
+      end
+      def soft_write(key, value) = hard_write(key, value)
+      def soft_fetch(key) = hard_fetch(key)
+    end
+    class Box
+      def []=(key, value); end
+      def fetch(key); end
+    end
+    class SoftBox < Box
+      include Soft
+      def run
+        self[:a] = 1
+        fetch(1)
+      end
+      def also = put(1, 2)
+    end
+    `,
+    `
+    a.rb -> a.rb Soft.included
+    a.rb Soft.soft_write -> a.rb Box.[]=
+    a.rb Soft.soft_fetch -> a.rb Box.fetch
+    a.rb SoftBox.run -> a.rb Soft.soft_write
+    a.rb SoftBox.run -> a.rb Soft.soft_fetch
+    a.rb SoftBox.also -> a.rb Soft.soft_write`,
+  );
+});

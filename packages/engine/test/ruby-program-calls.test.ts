@@ -567,3 +567,201 @@ C2500.new.first
 `;
   await checkFile(source, '-> C0.first\n-> C2001.last\n-> Named.name\n-> C900\n-> C2500');
 });
+
+it('methods named like a constant are methods, and the constant is what it is', async () => {
+  await checkFile(
+    `
+class Shop
+  def self.Price(text) = Price.new(text)
+  class Price
+    def initialize(text); end
+  end
+end
+class Till
+  def made = Shop::Price("1")
+  def written = Shop::Price.new("1")
+  def read = Amount("1")
+end
+def Amount(text) = 1
+Amount("1")
+class Words
+  def method_missing(name, *given) = name
+  def write = self.Title("a")
+end
+Words.new.write
+`,
+    `
+-> Amount
+-> Words
+-> Words.write
+Shop.Price -> Shop.Price.constructor
+Till.made -> Shop.Price
+Till.written -> Shop.Price.constructor
+Till.read -> Amount
+Words.write -> Words.method_missing`,
+  );
+});
+
+it('copies are told what they are copies of', async () => {
+  await checkFile(
+    `
+class Sheet
+  def initialize_copy(other) = wipe
+  def initialize_dup(other); end
+  def initialize_clone(other); end
+  def wipe; end
+end
+class Desk
+  def one = Sheet.new.dup
+  def two = Sheet.new.clone
+end
+`,
+    `
+Sheet.initialize_copy -> Sheet.wipe
+Desk.one -> Sheet
+Desk.one -> Sheet.initialize_copy
+Desk.one -> Sheet.initialize_dup
+Desk.two -> Sheet
+Desk.two -> Sheet.initialize_copy
+Desk.two -> Sheet.initialize_clone`,
+  );
+});
+
+it('what rescues is asked whether it catches the error', async () => {
+  await checkFile(
+    `
+class Known
+  def self.===(error) = true
+end
+class Other
+  def self.===(error) = true
+end
+LIST = [Other]
+def one
+  yield
+rescue Known
+  nil
+end
+def two
+  yield
+rescue *LIST, ArgumentError => error
+  nil
+end
+`,
+    `
+one -> Known.===
+two -> Other.===`,
+  );
+});
+
+it('conversions and what lists do with their elements ask these', async () => {
+  await checkFile(
+    `
+class Note
+  def to_s = "a"
+  def to_str = "a"
+  def to_i = 1
+  def to_hash = {}
+  def ==(other) = true
+end
+class Desk
+  def text = String(Note.new)
+  def number = Integer(Note.new)
+  def table = Hash(Note.new)
+  def filled = format("%s", Note.new)
+  def without = [Note.new].delete(Note.new)
+end
+`,
+    `
+Desk.text -> Note
+Desk.text -> Note.to_s
+Desk.text -> Note.to_str
+Desk.number -> Note
+Desk.number -> Note.to_i
+Desk.table -> Note
+Desk.table -> Note.to_hash
+Desk.filled -> Note
+Desk.filled -> Note.to_s
+Desk.without -> Note
+Desk.without -> Note.==`,
+  );
+});
+
+it('a class is told of the methods that it gets', async () => {
+  await checkFile(
+    `
+class Base
+  def self.method_added(name) = note(name)
+  def self.note(name); end
+end
+class Part < Base
+  def one; end
+  def two; end
+end
+class Empty < Base
+  def self.one; end
+end
+`,
+    `
+-> Base.method_added
+Base.method_added -> Base.note`,
+  );
+});
+
+it('a variable whose name is put together is any that begins and ends so, or the one that is handed in', async () => {
+  await checkFile(
+    `
+class Page
+  def note; end
+end
+class Cover
+  def note; end
+end
+class Book
+  def initialize
+    @pages = [Page.new]
+    @cover = [Cover.new]
+    @last = Page.new
+    @name = ""
+  end
+  def each(kind) = instance_variable_get("@#{kind}s").each { |part| part.note }
+  def named(name) = instance_variable_get(name).note
+end
+Book.new.each(:page)
+Book.new.named(:@last)
+`,
+    `
+-> Book.constructor
+-> Book.each
+-> Book.named
+Book.constructor -> Page
+Book.constructor -> Cover
+Book.each -> Page.note
+Book.named -> Page.note`,
+  );
+});
+
+it('maps that several threads share hold what is put into them', async () => {
+  await checkFile(
+    `
+class Machine
+  def run; end
+end
+class Store
+  def initialize
+    @machines = Concurrent::Map.new
+  end
+  def add(name)
+    @machines[name.to_s] = Machine.new
+  end
+  def fire(name) = @machines[name.to_s].run
+  def made(name) = @machines.compute_if_absent(name) { Machine.new }.run
+end
+`,
+    `
+Store.add -> Machine
+Store.fire -> Machine.run
+Store.made -> Machine
+Store.made -> Machine.run`,
+  );
+});

@@ -1,5 +1,6 @@
 // Declarations of all files in one list, under names that are unique in their file.
 import type { DeclarationKind } from '../facts.ts';
+import type { Language } from '../language.ts';
 import type { ProgramDeclaration, ProgramFile } from '../program.ts';
 import type { SourceFacts } from './source-files.ts';
 
@@ -8,7 +9,10 @@ export interface DeclarationIndex {
   readonly declarations: readonly ProgramDeclaration[];
   /** Where the declarations of a path begin in the list; facts keep their order behind it. */
   startOf(path: string): number;
-  /** The first declaration of the qualified name in a file; the class where interfaces in front of it add to it. */
+  /**
+   * The first declaration of the qualified name in a file; the class where interfaces in front of it add to it, or methods that
+   * are named apart.
+   */
   find(path: string, qualifiedName: string): number | undefined;
   /** Whether the file declares anything of that name, however it is qualified. @param name may be qualified itself */
   declares(path: string, name: string): boolean;
@@ -27,14 +31,16 @@ const FUNCTIONS: ReadonlySet<DeclarationKind> = new Set([
 export function linkDeclarations(
   sources: readonly SourceFacts[],
   files: readonly ProgramFile[],
+  languages: readonly Language[],
 ): DeclarationIndex {
+  const apart = new Set(languages.filter((each) => each.methodsAreApart).map(({ name }) => name));
   const fileIndex = new Map(files.map(({ path }, at) => [path, at]));
   const declarations: ProgramDeclaration[] = [];
   const starts = new Map<string, number>();
   const places = new Map<string, Map<string, number>>();
   const names = new Map<string, Set<string>>();
   const typesBehind = new Map<number, number>();
-  for (const { path, facts } of sources) {
+  for (const { path, languageName, facts } of sources) {
     const start = declarations.length;
     const file = fileIndex.get(path) as number;
     /** Of names that are there more than once. */
@@ -53,7 +59,8 @@ export function linkDeclarations(
         const { kind } = declarations[first]!;
         if (isTypeBehind(declaration.kind, kind) && !typesBehind.has(first))
           typesBehind.set(first, declarations.length);
-        if (isWhole(declaration.kind, kind)) placesInFile.set(qualifiedName, declarations.length);
+        if (isMeant(declaration.kind, kind, apart.has(languageName)))
+          placesInFile.set(qualifiedName, declarations.length);
       }
       declarations.push({
         ...declaration,
@@ -80,8 +87,10 @@ const isTypeBehind = (kind: DeclarationKind, first: DeclarationKind): boolean =>
 
 const isNoType = (kind: DeclarationKind): boolean => kind === 'object' || FUNCTIONS.has(kind);
 
-const isWhole = (kind: DeclarationKind, first: DeclarationKind): boolean =>
-  kind === 'class' && first === 'interface';
+/** Whether the name means what is declared behind the first of it: the whole class, or what methods do not share names with. */
+const isMeant = (kind: DeclarationKind, first: DeclarationKind, areApart: boolean): boolean =>
+  (kind === 'class' && first === 'interface') ||
+  (areApart && FUNCTIONS.has(first) && !FUNCTIONS.has(kind));
 
 const lastPartOf = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -44,7 +44,7 @@ export function linkProgram(
     sources,
     resolvers,
   });
-  const index = linkDeclarations(sources, files);
+  const index = linkDeclarations(sources, files, languages);
   // What imports and declarations became is in tables of the program from here on.
   for (const { facts } of sources) forgetRead(facts);
   const binder = createNameBinder(sources, index, imports.names, resolvers);

@@ -3,7 +3,7 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import { KERNEL } from './flow/built-ins.ts';
 import { INSTANCE_KEY } from './flow/reading.ts';
-import { ENTRY_PREFIX } from './flow/syntax.ts';
+import { ENTRY_PREFIX, methodOfKey } from './flow/syntax.ts';
 
 const METHOD = /^[a-z_]\w*[?!=]?$/i;
 
@@ -19,10 +19,12 @@ const OF_OBJECTS: ReadonlySet<string> = new Set(
 );
 
 /** Runs for methods that neither the object nor Ruby itself has. */
-const standInOf = (method: string): string | undefined =>
-  METHOD.test(method) && !KERNEL.has(method) && !OF_OBJECTS.has(method)
+const standInOf = (key: string): string | undefined => {
+  const method = methodOfKey(key);
+  return METHOD.test(method) && !KERNEL.has(method) && !OF_OBJECTS.has(method)
     ? 'method_missing'
     : undefined;
+};
 
 export const rubyCalls: CallRules = {
   linearization: 'last-first',

@@ -11,6 +11,7 @@ export const language: Language = {
   claimScript,
   isTest: isTestPath,
   loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
+  methodsAreApart: true,
   calls: rubyCalls,
   createResolver: createRubyResolver,
 };

@@ -215,9 +215,10 @@ function bindElement(reading: Reading, loop: FlatNode): void {
   else takeApart(reading, pattern, element);
 }
 
-/** `rescue A, B => error`: what is caught is an instance of one of them. */
+/** `rescue A, B => error`: each is asked whether it catches the error, which is an instance of one of them. */
 function bindException(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
+  for (const part of partsOf(tree, node)) askWhetherCaught(reading, part);
   const variable = partOf(tree, tree.childOf(tree.parentOf(node), 'variable'));
   if (variable === -1 || tree.typeOf(variable) !== 'identifier') return;
   for (const part of partsOf(tree, node)) {
@@ -225,6 +226,18 @@ function bindException(reading: Reading, node: FlatNode): void {
     if (path !== undefined)
       flow.type(typeOf(reading, path), bindVariable(reading, tree.textOf(variable)));
   }
+}
+
+/** `A === error`, also of each in a list that stands there with a star. */
+function askWhetherCaught(reading: Reading, part: FlatNode): void {
+  const { tree, flow } = reading;
+  const value = valuePlace(reading, part);
+  const pattern = tree.typeOf(part) === 'splat_argument' ? elementsOf(reading, value) : value;
+  if (pattern === -1) return;
+  flow.callMember(pattern, '===', {
+    arguments: [{ kind: 'positional', place: flow.place() }],
+    flags: ['implicit'],
+  });
 }
 
 function methodCallable(frame: Frame): number {

@@ -37,7 +37,11 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
       if (!callWord(reading, node, name, options)) callOnSelf(reading, name, options);
     } else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
     else
-      flow.callMember(receiverPlace(reading, receiver), name, withSelf(reading, receiver, options));
+      flow.callMember(
+        receiverPlace(reading, receiver),
+        methodKey(name),
+        withSelf(reading, receiver, options),
+      );
   }
   places[node] = result;
   runDirective(reading, node);
@@ -63,8 +67,8 @@ export function callOnSelf(reading: Reading, name: string, options: CallOptions)
   }
   if (!topMethods.has(name)) asked.set(name, asked.get(name) ?? reading.tree.lineOf(0));
   const isOwn = topMethods.has(name) && bodyAround(frame).classIndex === -1;
-  if (frame.receiver === -1 || isOwn) flow.callName(name, -1, options);
-  else flow.callMember(frame.receiver, name, { ...options, flags: ['orName'] });
+  if (frame.receiver === -1 || isOwn) flow.callName(methodKey(name), -1, options);
+  else flow.callMember(frame.receiver, methodKey(name), { ...options, flags: ['orName'] });
 }
 
 /** Numbers and the like have no place of their own, but methods that run blocks. */

@@ -34,6 +34,8 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   const qualified = outer === '' || isRooted ? name : `${outer}::${name}`;
   if (head.path !== '' && qualified.length < 500) {
     flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
+    if (reading.source.isRuntime && qualified.includes('::'))
+      flow.global(qualified.replaceAll('::', '.'), place);
     bases.push({ place: openingsOf(reading, qualified), areParts: true });
     addConstant(reading, head.path, place);
     offerWithin(reading, qualified, place);

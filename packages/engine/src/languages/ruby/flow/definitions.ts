@@ -133,12 +133,23 @@ export function defineMember(
   // `def` within a method belongs to the class of that method.
   while (body.kind === 'method' && body.parent !== undefined) body = bodyAround(body.parent);
   if (body.kind === 'top') {
-    flow.global(body.isStatic || wantsStatic ? mainKey(name) : name, made);
+    flow.global(body.isStatic || wantsStatic ? mainKey(name) : methodKey(name), made);
     return;
   }
   addMember(reading, body, name, made, body.isStatic || wantsStatic ? MEMBER.ofClass : 0);
+  if (!body.isStatic && !wantsStatic) tellOfMethods(reading, body);
   if (body.body?.isModuleFunction === true && !body.isStatic)
     addToModule(reading, body, name, made);
+}
+
+/** A class is told of each method that it gets: once in each body, since it makes no difference what is told first. */
+function tellOfMethods(reading: Reading, { body, receiver }: Frame): void {
+  if (body === undefined || body.isToldOfMethods === true || reading.source.isRuntime) return;
+  body.isToldOfMethods = true;
+  reading.flow.callMember(receiver, 'method_added', {
+    arguments: [{ kind: 'positional', place: textPlace(reading, undefined) }],
+    flags: ['implicit'],
+  });
 }
 
 /** A method of the instances becomes one of the module itself as well. */

@@ -184,12 +184,36 @@ function classOfObject(reading: Reading, node: FlatNode, _: string, result: Plac
   return false;
 }
 
+/** `instance_variable_get(:@name)`; of `"@#{name}"` any that the file speaks of and that begins so. */
 function variableGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
   const { tree, flow } = reading;
-  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const [first = -1] = argumentsOf(tree, node);
   const object = objectOf(reading, node);
-  if (name !== undefined && object !== -1 && result !== -1) flow.read(object, name, result);
+  if (object === -1 || result === -1 || first === -1) return false;
+  const name = literalOf(tree, first);
+  const key = valuePlace(reading, first);
+  const names = name === undefined ? variablesNamed(reading, first) : [name];
+  for (const each of names) flow.read(object, each, result);
+  if (names.length === 0 && key !== -1) flow.readAt(object, key, result);
   return false;
+}
+
+/** More variables are told apart by what is put into them alone. */
+const MOST_VARIABLES = 32;
+
+function variablesNamed({ tree }: Reading, text: FlatNode): readonly string[] {
+  const [first = -1, second = -1, third = -1, ...others] = tree.childrenOf(text);
+  if (second === -1 || tree.typeOf(second) !== 'interpolation' || others.length > 0) return [];
+  const beginning = tree.textOf(first);
+  const ending = third === -1 ? '' : tree.textOf(third);
+  if (!/^@\w*$/.test(beginning) || !/^\w*$/.test(ending)) return [];
+  const names = new Set<string>();
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.typeOf(node) !== 'instance_variable') continue;
+    const name = tree.textOf(node);
+    if (name.startsWith(beginning) && name.endsWith(ending)) names.add(name);
+  }
+  return names.size > MOST_VARIABLES ? [] : [...names];
 }
 
 function variableSet(reading: Reading, node: FlatNode): boolean {

@@ -6,7 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { configureGroups, defineValue } from './example-groups.ts';
 import { namesGiven } from './listed-names.ts';
-import { mixIn } from './mixins.ts';
+import { hookBody, mixIn } from './mixins.ts';
 import {
   bodyAround,
   type Frame,
@@ -25,6 +25,7 @@ import {
   literalOf,
   literalsOf,
   methodKey,
+  partsOf,
 } from './syntax.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
@@ -130,12 +131,17 @@ export function addFields(reading: Reading, body: Frame, names: readonly string[
 
 // ---- names of names ----
 
-export function alias(reading: Reading, to: string, from: string): void {
-  const body = bodyAround(frameOf(reading));
+export function alias(
+  reading: Reading,
+  to: string,
+  from: string,
+  body = bodyAround(frameOf(reading)),
+): void {
   const { flow } = reading;
   const known = body.body?.members.get(body.isStatic ? `.${from}` : from);
   if (known !== undefined) {
-    defineMember(reading, to, known);
+    if (isHere(reading, body)) defineMember(reading, to, known);
+    else addMember(reading, body, to, known, 0);
     return;
   }
   if (body.kind === 'top') {
@@ -145,7 +151,21 @@ export function alias(reading: Reading, to: string, from: string): void {
     return;
   }
   // A method that a base, or another file, defines.
-  handOver(reading, body, to, (receiver) => ({ object: receiver, key: methodKey(from) }));
+  handOver(reading, body, to, (receiver) => {
+    const isBehind = !isHere(reading, body) && !definesMethod(reading, body, from);
+    const object = isBehind ? flow.place() : receiver;
+    if (isBehind) flow.super(body.classIndex, receiver, object);
+    return { object, key: methodKey(from) };
+  });
+}
+
+/** Whether it is the class around, and not what gets a module by one of its hooks: that has behind the module what it had before. */
+const isHere = (reading: Reading, body: Frame): boolean => body === bodyAround(frameOf(reading));
+
+function definesMethod({ tree }: Reading, { node }: Frame, name: string): boolean {
+  return partsOf(tree, tree.childOf(node, 'body')).some(
+    (part) => tree.typeOf(part) === 'method' && tree.textOf(tree.childOf(part, 'name')) === name,
+  );
 }
 
 /** A method that only calls another one: whoever calls it calls that. */
@@ -184,10 +204,17 @@ function handOver(
   closeAccessor(reading, body, callable, name, body.isStatic ? MEMBER.ofClass : 0);
 }
 
+/** `alias_method :to, :from`, also for each name of a loop around, and for what includes a module. */
 function aliasMethod(reading: Reading, call: FlatNode): void {
-  const [to, from] = literalsOf(reading.tree, directiveArguments(reading.tree, call));
-  if (bodyOf(reading, call) !== undefined && to !== undefined && from !== undefined)
-    alias(reading, to, from);
+  const [first = -1, second = -1] = directiveArguments(reading.tree, call);
+  const body = bodyOf(reading, call) ?? hookBody(reading, call);
+  if (body === undefined) return;
+  const names = namesGiven(reading, first);
+  const others = namesGiven(reading, second);
+  for (const [at, to] of names.entries()) {
+    const from = others.length === 1 ? others[0] : others[at];
+    if (from !== undefined && from !== to) alias(reading, to, from, body);
+  }
 }
 
 /** `delegate :a, :b, to: :c`, `def_delegators :@c, :a`, `def_delegator :@c, :a, :b`. */

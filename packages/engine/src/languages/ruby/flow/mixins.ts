@@ -131,7 +131,7 @@ function mixInto(reading: Reading, call: FlatNode, directive: string, type: numb
  * `base.extend(ClassMethods)` in `def self.included(base)`, also in a block that `base` runs as itself: those that include
  * the module are meant.
  */
-function hookBody(reading: Reading, call: FlatNode): Frame | undefined {
+export function hookBody(reading: Reading, call: FlatNode): Frame | undefined {
   const { tree } = reading;
   const method = bodyAround(frameOf(reading));
   if (method.kind !== 'method' || !HOOK.test(method.methodKey)) return undefined;

@@ -25,7 +25,7 @@ import {
   valuePlace,
 } from './reading.ts';
 import { specWordsOf } from './spec-words.ts';
-import { isBlock, literalOf, methodOf, partsOf } from './syntax.ts';
+import { isBlock, literalOf, methodKey, methodOf, partsOf } from './syntax.ts';
 
 export function readFlow(
   cursor: TreeCursor,
@@ -200,7 +200,7 @@ function askOthers({ flow, asked, reopened, source, mainMixins }: Reading): void
   for (const name of [...asked.keys()].slice(0, MAX_ASKED)) {
     if (KERNEL.has(name)) continue;
     const place = flow.place();
-    flow.global(name, place);
+    flow.global(methodKey(name), place);
     if (isForeignWord(source, name)) flow.name(OUTSIDE, -1, place);
     for (const mixin of mixins) flow.read(mixin, name, place);
     ask(MAIN, name, place);

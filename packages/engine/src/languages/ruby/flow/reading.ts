@@ -57,6 +57,8 @@ export interface ClassBody {
   readonly members: Map<string, Place>;
   /** Whether methods from here on belong to the module itself as well. */
   isModuleFunction: boolean;
+  /** Whether a call of `method_added` has been told. */
+  isToldOfMethods?: boolean;
   /** Of groups of examples, and of classes of tests. */
   group?: ExampleGroup;
 }
@@ -168,7 +170,7 @@ export function bodyAround(frame: Frame): Frame {
   return at;
 }
 
-/** A text that may become the key of an entry and, where it looks like one, the name of a method. */
+/** A text that may become the key of an entry and, where it looks like one, the name of a method or a variable. */
 export function textPlace(reading: Reading, text: string | undefined): Place {
   const { texts } = frameOf(reading);
   const key = text === undefined || text.length > 60 ? '' : text;
@@ -177,7 +179,7 @@ export function textPlace(reading: Reading, text: string | undefined): Place {
   const place = reading.flow.place();
   texts.set(key, place);
   reading.flow.constant(entryKey(key), place);
-  if (/^[A-Za-z_]\w*[?!=]?$/.test(key)) reading.flow.constant(key, place);
+  if (/^@?[A-Za-z_]\w*[?!=]?$/.test(key)) reading.flow.constant(key, place);
   return place;
 }
 

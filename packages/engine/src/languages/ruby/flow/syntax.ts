@@ -5,9 +5,18 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 export const ENTRY_PREFIX = '"';
 export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0, 200)}`;
 
-/** The key of a method; that of `*` is kept apart from the key of any element. */
-export const methodKey = (name: string): string =>
-  /^\*+$/.test(name) ? name.replaceAll('*', '×') : name;
+/** What a method is called with that could be a constant by its name: `Integer(text)`. */
+const CALLED = '()';
+
+/** The key of a method; those of `*` and `Name()` are kept apart from the keys of any element and of constants. */
+export const methodKey = (name: string): string => {
+  if (/^\*+$/.test(name)) return name.replaceAll('*', '×');
+  return /^\p{Lu}/u.test(name) ? `${name}${CALLED}` : name;
+};
+
+/** The method whose key it is. */
+export const methodOfKey = (key: string): string =>
+  key.endsWith(CALLED) ? key.slice(0, -CALLED.length) : key;
 
 /** The key of a class or module among the constants of what is around it. */
 export const constantKey = (name: string): string => `::${name}`;

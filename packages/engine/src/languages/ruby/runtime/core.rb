@@ -19,11 +19,16 @@ class Object
     self
   end
 
+  # A copy has the values of what it is made of, and is told so.
   def dup
+    initialize_copy(self)
+    initialize_dup(self)
     self
   end
 
   def clone(**options)
+    initialize_copy(self)
+    initialize_clone(self)
     self
   end
 
@@ -589,6 +594,12 @@ class Array < Object
     yield 0
   end
 
+  def delete(value)
+    self[nil] == value
+    yield
+    self[nil]
+  end
+
   def join(separator = nil)
     self[nil].to_s
   end
@@ -600,6 +611,7 @@ class Array < Object
   def empty?; end
   def length; end
 
+  alias index delete
   alias append push
   alias unshift push
   alias prepend push
@@ -821,6 +833,38 @@ class Hash < Object
   alias with_indifferent_access slice
   alias deep_dup slice
   alias fetch_values values_at
+end
+
+# Of the gems concurrent-ruby and thread_safe: what several threads share.
+class Concurrent::Map < Hash
+  def compute_if_absent(key)
+    self[key] = yield
+  end
+
+  def put_if_absent(key, value)
+    self[key] = value
+  end
+
+  def delete_pair(key, value); end
+
+  alias compute compute_if_absent
+  alias fetch_or_store compute_if_absent
+  alias merge_pair put_if_absent
+end
+
+class Concurrent::Hash < Hash
+end
+
+class Concurrent::Array < Array
+end
+
+class ThreadSafe::Cache < Concurrent::Map
+end
+
+class ThreadSafe::Hash < Hash
+end
+
+class ThreadSafe::Array < Array
 end
 
 class Integer < Object
@@ -1134,7 +1178,33 @@ def Array(value)
   made = []
   made[nil] = value
   made[nil] = value[nil]
+  made[nil] = value.to_ary[nil]
+  made[nil] = value.to_a[nil]
   made
+end
+
+def String(value)
+  value.to_str
+  value.to_s
+  ""
+end
+
+def Integer(value, *given, **options)
+  value.to_int
+  value.to_i
+end
+
+def Float(value, **options)
+  value.to_f
+end
+
+def Hash(value)
+  value.to_hash
+end
+
+def format(text, *values)
+  values[nil].to_s
+  ""
 end
 
 def trap(signal, action = nil)
@@ -1153,6 +1223,7 @@ end
 
 alias fail raise
 alias print puts
+alias sprintf format
 
 # What the groups of RSpec's examples are based on. Their words are no methods here: on objects of which nothing is
 # known, names such as `context` and `before` would be taken for them. What groups get from RSpec's libraries
