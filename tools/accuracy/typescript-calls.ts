@@ -191,13 +191,26 @@ function nameOfCallable(node: ts.Node): string | undefined {
     ts.isPropertyDeclaration(parent);
   if (isHolder && parent.initializer === value) return textOf(parent.name);
   if (ts.isBinaryExpression(parent) && parent.right === value) {
-    return nameOfTarget(parent.left) ?? (own === undefined ? undefined : textOf(own));
+    const target = outermostTarget(parent);
+    return nameOfTarget(target) ?? (own === undefined ? undefined : textOf(own));
   }
   if (own !== undefined) return textOf(own);
   return ts.isExportAssignment(parent) || node.kind === ts.SyntaxKind.FunctionDeclaration
     ? 'default'
     : undefined;
 }
+
+/** Of several that one value is assigned to, the first. */
+function outermostTarget(assignment: ts.BinaryExpression): ts.Expression {
+  let outer = assignment;
+  while (isAssignedIn(outer.parent, outer)) outer = outer.parent;
+  return outer.left;
+}
+
+const isAssignedIn = (node: ts.Node, value: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+  node.right === value;
 
 function nameOfTarget(target: ts.Expression): string | undefined {
   if (ts.isIdentifier(target)) return target.text;

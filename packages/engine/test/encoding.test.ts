@@ -93,7 +93,13 @@ const diagnostic = record({
 const callableFact = record({
   ...{ declaration: index, startLine: line, endLine: line, around: index, owner: index },
   ...{ receiver: index, takesReceiverFirst: fc.boolean(), result: index, parameters: indices },
-  ...{ parameterNames: indices, positional: index, handedBack: indices, required: index },
+  ...{
+    parameterNames: indices,
+    positional: index,
+    handedBack: indices,
+    handedOn: indices,
+    required: index,
+  },
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
   ...{ givesReceiver: fc.boolean(), isMacro: fc.boolean(), isReference: fc.boolean() },
   mayDecline: fc.boolean(),

@@ -14,6 +14,7 @@ const CALLABLE_IS = {
   reference: 16,
   givingReceiver: 32,
   givingOwn: 64,
+  handingOn: 128,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -38,7 +39,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.mayDecline ? CALLABLE_IS.declining : 0) +
       (fact.isReference ? CALLABLE_IS.reference : 0) +
       (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
-      (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn),
+      (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
+      (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -60,6 +62,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   writer.index(fact.endCallable);
   writer.index(fact.firstMove);
   writer.index(fact.endMove);
+  if (fact.handedOn.length > 0) writer.indices(fact.handedOn);
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
@@ -99,6 +102,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     endCallable: reader.index(),
     firstMove: reader.index(),
     endMove: reader.index(),
+    handedOn: (is & CALLABLE_IS.handingOn) === 0 ? [] : reader.indices(),
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined

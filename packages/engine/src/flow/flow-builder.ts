@@ -153,6 +153,7 @@ export class FlowBuilder {
       parameterNames: [],
       positional: 0,
       handedBack: [],
+      handedOn: [],
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -194,6 +195,12 @@ export class FlowBuilder {
   handBack(parameter: number): void {
     const fact = this.#callables[this.current] as Mutable<CallableFact>;
     if (!fact.handedBack.includes(parameter)) fact.handedBack = [...fact.handedBack, parameter];
+  }
+
+  /** The callable that is open returns what a call gives that is given one of its parameters. */
+  handOn(result: Place): void {
+    const fact = this.#callables[this.current] as Mutable<CallableFact>;
+    fact.handedOn = [...fact.handedOn, result];
   }
 
   /** To be said of each thing that the callable returns: whether it is the receiver, which nothing else was assigned to. */

@@ -62,6 +62,11 @@ export interface CallableFact {
    */
   readonly handedBack: readonly number[];
   /**
+   * Places of what calls give that it returns as it is, and that are given one of its parameters as it is: where their
+   * callee hands that back, so does it. Empty for most.
+   */
+  readonly handedOn: readonly number[];
+  /**
    * Whether it returns its receiver and nothing else: a call gives back what it is made on, which may be more than the
    * type of the receiver says.
    */

@@ -2,6 +2,7 @@
 // tables that are spread over them.
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { Conversions } from './conversions.ts';
+import { type GivenArgument, HandedOn } from './handed-on.ts';
 import type { LoadContext } from './load-context.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -18,11 +19,13 @@ export class ArgumentPassing {
   readonly #state: SolverState;
   readonly #element: number;
   readonly #positions: readonly number[];
+  readonly #handedOn: HandedOn;
 
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
     this.conversions = new Conversions(context);
+    this.#handedOn = new HandedOn(context.state);
     const { texts } = context.state;
     this.#element = texts.get(ELEMENT_KEY);
     this.#positions = Array.from({ length: MAX_POSITIONS }, (_, at) => texts.get(String(at)));
@@ -50,9 +53,9 @@ export class ArgumentPassing {
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {
-        for (const at of fact.handedBack) {
-          this.#handBack(site, fact, at, placeIn(frame, fact.parameters[at]!));
-        }
+        fact.parameters.forEach((place, at) => {
+          this.#handBack(site, fact, at, placeIn(frame, place));
+        });
         const spread = this.#state.spreads.push({ frame, fact, position }) - 1;
         const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
         this.#state.graph.addUse(place, use, spread, 0);
@@ -75,7 +78,16 @@ export class ArgumentPassing {
 
   /** What is given for a parameter that is returned as it is comes back. */
   #handBack(site: Site, fact: CallableEntry['fact'], parameter: number, from: number): void {
-    if (fact.handedBack.includes(parameter) && site.isAsked) this.#pass(from, site.result);
+    if (!site.isAsked || (fact.handedBack.length === 0 && fact.handedOn.length === 0)) return;
+    const given = { site, fact, parameter, from };
+    this.#handedOn.note(given);
+    if (this.#handedOn.isHandedBack(given)) this.#giveBack(given);
+  }
+
+  #giveBack({ site, from }: GivenArgument): void {
+    const ofCaller = this.#handedOn.handOn(site, from);
+    if (ofCaller === undefined) this.#pass(from, site.result);
+    else for (const given of ofCaller) this.#giveBack(given);
   }
 
   #pass(from: number, to: number): void {

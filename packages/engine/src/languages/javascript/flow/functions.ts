@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { offerThrown } from './exceptions.ts';
 import { noteOwnResult } from './given-types.ts';
+import { noteHandedBack, placesHandedBack, positionsOfResult } from './handed-back.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
@@ -46,17 +47,16 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   const wrapper = (isAsync || isGenerator) && hasBody ? builder.place() : -1;
   const isOfObject = isArrow ? flow.frame.isOfObject : parent?.type === 'Property';
   const isOnGlobal = isArrow ? flow.frame.isOnGlobal : flow.calledOnGlobal.has(node);
+  const handsBack = placesHandedBack(flow, node);
   flow.functions.push({
-    ...{ callable, receiver, wrapper, isGenerator, isAsync, isOfObject, isOnGlobal },
+    ...{ callable, receiver, wrapper, isGenerator, isAsync, isOfObject, isOnGlobal, handsBack },
   });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
   if (wrapper !== -1) {
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');
     builder.copy(wrapper, builder.resultOf(callable));
   }
-  const returned = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
-  applyType(flow, returned, builder.resultOf(callable));
-  noteOwnResult(flow, callable, node);
+  shapeResult(flow, node, callable);
 }
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -118,11 +118,24 @@ function shapeFunction(
 const isOptional = (parameter: SyntaxNode): boolean =>
   parameter.type === 'AssignmentPattern' || patternOf(parameter)?.optional === true;
 
+/** What bounds the type parameter that a result is says less of it than what is given for that, and comes back. */
+function shapeResult(flow: ScriptFlow, node: SyntaxNode, callable: number): void {
+  const { builder } = flow;
+  const { handsBack } = flow.frame;
+  const hasBody = childOf(node, 'body') !== undefined;
+  const ofResult = positionsOfResult(node);
+  if (!hasBody) for (const at of ofResult) builder.handBack(at);
+  const isGiven = ofResult.some((at) => !hasBody || (handsBack[at] ?? -1) !== -1);
+  const returned = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
+  if (!isGiven) applyType(flow, returned, builder.resultOf(callable));
+  noteOwnResult(flow, callable, node);
+}
+
 export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
   for (const parameter of childrenOf(node, 'params')) leaveParameter(flow, parameter);
   if (node.type === 'ArrowFunctionExpression' && node.expression === true) {
-    returnValue(flow, flow.valueOf(childOf(node, 'body')));
+    returnExpression(flow, childOf(node, 'body'));
   }
   const { callable } = flow.frame;
   const ownName = flow.scope.bindings.get(nameOf(childOf(node, 'id')) ?? '');
@@ -156,14 +169,17 @@ function leaveParameter(flow: ScriptFlow, parameter: SyntaxNode): void {
 }
 
 export function leaveReturn(flow: ScriptFlow, node: SyntaxNode): void {
-  returnValue(flow, flow.valueOf(childOf(node, 'argument')));
+  returnExpression(flow, childOf(node, 'argument'));
 }
 
-function returnValue(flow: ScriptFlow, value: Place): void {
+function returnExpression(flow: ScriptFlow, expression: SyntaxNode | undefined): void {
+  const value = flow.valueOf(expression);
   if (value === -1 || flow.functions.length === 1) return;
   const { callable, wrapper, isGenerator } = flow.frame;
-  if (wrapper === -1) flow.builder.copy(value, flow.builder.resultOf(callable));
-  else if (isGenerator) flow.builder.write(value, wrapper, '<returned>');
+  if (wrapper === -1) {
+    const isHandedBack = noteHandedBack(flow, expression, value);
+    if (!isHandedBack) flow.builder.copy(value, flow.builder.resultOf(callable));
+  } else if (isGenerator) flow.builder.write(value, wrapper, '<returned>');
   else flow.builder.write(awaited(flow, value), wrapper, PROMISED_KEY);
 }
 

@@ -15,13 +15,11 @@ const MAX_DEPTH = 4;
 export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
   if (childOf(node, 'typeParameters') === undefined) return;
   const names = typeParameterNames(node);
-  const returned = childOf(childOf(node, 'returnType'), 'typeAnnotation');
-  const name = onlyName(returned, 0);
-  if (name !== undefined) {
-    if (names.includes(name))
-      flow.builder.givesOwn(callable, names.indexOf(name), classAtOf(node, name));
-    return;
-  }
+  const returned = resultOf(node);
+  const name = resultParameter(node);
+  if (name !== undefined)
+    flow.builder.givesOwn(callable, names.indexOf(name), classAtOf(node, name));
+  if (onlyName(returned, 0) !== undefined) return;
   // Of several one that is not given would hide what bounds it.
   const [only, ...others] = new Set(namesWithin(returned).filter((each) => names.includes(each)));
   if (only === undefined || others.length > 0) return;
@@ -29,6 +27,19 @@ export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNo
   if (alias !== -1)
     flow.builder.givesOwn(callable, names.indexOf(only), classAtOf(node, only), alias);
 }
+
+/** The name of the type parameter of the function's own that its result is. */
+export function resultParameter(node: SyntaxNode): string | undefined {
+  const name = onlyName(resultOf(node), 0);
+  return name !== undefined && typeParameterNames(node).includes(name) ? name : undefined;
+}
+
+/** Whether an annotation says that type parameter, or nothing. */
+export const isOfType = (annotation: SyntaxNode | undefined, name: string): boolean =>
+  onlyName(childOf(annotation, 'typeAnnotation'), 0) === name;
+
+const resultOf = (node: SyntaxNode): SyntaxNode | undefined =>
+  childOf(childOf(node, 'returnType'), 'typeAnnotation');
 
 /** The parameter that is given the class for the type parameter; -1 for none. */
 function classAtOf(node: SyntaxNode, name: string): number {

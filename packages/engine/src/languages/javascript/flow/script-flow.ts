@@ -57,6 +57,8 @@ export interface FunctionFrame {
   readonly isOfObject: boolean;
   /** Whether `this` is the global object. */
   readonly isOnGlobal: boolean;
+  /** Places of its parameters that come back as they are where they are returned; -1 for others. */
+  readonly handsBack: readonly Place[];
 }
 
 export interface ClassFrame {
@@ -180,6 +182,7 @@ export class ScriptFlow {
         isAsync: false,
         isOfObject: false,
         isOnGlobal: !script.isModule,
+        handsBack: [],
       },
     ];
     this.nameScope = script.isRuntime ? -1 : builder.addScope(this.#sharingScope());

@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { noteOwnResult } from './given-types.ts';
+import { positionsOfResult } from './handed-back.ts';
 import { CALL_KEY } from './hidden-keys.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
@@ -121,7 +122,10 @@ export function addSignature(
     } else parameters.push(place);
   }
   builder.shape(callable, { receiver, parameters, rest });
-  applyMemberType(flow, childOf(node, 'returnType'), builder.resultOf(callable), depth);
+  const ofResult = positionsOfResult(node);
+  for (const at of ofResult) builder.handBack(at);
+  if (ofResult.length === 0)
+    applyMemberType(flow, childOf(node, 'returnType'), builder.resultOf(callable), depth);
   noteOwnResult(flow, callable, node);
   flow.functions.pop();
   flow.typeParameters.pop();

@@ -1,0 +1,63 @@
+// Which parameters a function gives back as they are: those that it returns, those that it hands on to a call that it
+// returns, where the callee gives them back, and, where there is no body, those of the type that the result is
+// (`<T>(item: T) => T`). A call then gives its own arguments back, and not those of all calls.
+
+import type { Place } from '../../../flow/flow-builder.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { isOfType, resultParameter } from './given-types.ts';
+import { patternOf } from './patterns.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { typeOfParameter } from './type-parameters.ts';
+
+/**
+ * Places of the parameters, by position, that a call gets back where they are returned: nothing else is assigned to them,
+ * and the result has no type that would say more or less of them. -1 for others.
+ */
+export function placesHandedBack(flow: ScriptFlow, node: SyntaxNode): Place[] {
+  if (flow.scope.usesArguments || !mayGiveAny(flow, node)) return [];
+  return parametersOf(node).map((parameter) => {
+    const binding =
+      parameter.type === 'Identifier' ? flow.binding(nameOf(parameter) ?? '') : undefined;
+    return binding === undefined || binding.isAssigned ? -1 : binding.place;
+  });
+}
+
+/** Whether the result has no type but one that callers choose. */
+const mayGiveAny = (flow: ScriptFlow, node: SyntaxNode): boolean =>
+  (childOf(node, 'returnType') ?? flow.typeBeside.get(node)) === undefined ||
+  resultParameter(node) !== undefined;
+
+const parametersOf = (node: SyntaxNode): SyntaxNode[] =>
+  childrenOf(node, 'params').filter((parameter) => nameOf(patternOf(parameter)) !== 'this');
+
+/** Positions of the parameters of the type parameter that the result is: what a call gives for them is what it gets. */
+export function positionsOfResult(node: SyntaxNode): number[] {
+  const name = resultParameter(node);
+  if (name === undefined) return [];
+  return parametersOf(node).flatMap((parameter, at) =>
+    isOfType(typeOfParameter(parameter), name) ? [at] : [],
+  );
+}
+
+/** To be said of each thing that the open function returns. @returns whether it is a parameter, of which all has been said */
+export function noteHandedBack(
+  flow: ScriptFlow,
+  expression: SyntaxNode | undefined,
+  value: Place,
+): boolean {
+  const { builder } = flow;
+  const { handsBack } = flow.frame;
+  const parameter = handsBack.indexOf(value);
+  if (parameter !== -1) builder.handBack(parameter);
+  else if (isGivenAny(flow, expression)) builder.handOn(value);
+  return parameter !== -1;
+}
+
+/** Whether it is a call that is given such a parameter as it is. */
+function isGivenAny(flow: ScriptFlow, expression: SyntaxNode | undefined): boolean {
+  if (expression?.type !== 'CallExpression') return false;
+  const isOne = (place: Place) => place !== -1 && flow.frame.handsBack.includes(place);
+  return childrenOf(expression, 'arguments').some(
+    (argument) => argument.type === 'Identifier' && isOne(flow.valueOf(argument)),
+  );
+}

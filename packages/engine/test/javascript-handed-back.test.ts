@@ -1,0 +1,72 @@
+// Functions of JavaScript and TypeScript that give back what they are given, however many call them.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const KINDS = Array.from({ length: 12 }, (_, at) => at);
+
+/** Twelve classes without a base in common, each of which goes through `hand`. */
+const source = (head: string, hand: string) => `${head}
+  ${KINDS.map((at) => `class Part${at} { end() {} run${at}() {} }`).join('\n')}
+  ${KINDS.map((at) => `function use${at}() { ${hand}(new Part${at}()).run${at}(); }`).join('\n')}`;
+
+const calls = (...beside: string[]) =>
+  KINDS.flatMap((at) => [
+    ...beside.map((callee) => `a.ts use${at} -> a.ts ${callee}`),
+    `a.ts use${at} -> a.ts Part${at}`,
+    `a.ts use${at} -> a.ts Part${at}.run${at}`,
+  ])
+    .sort()
+    .join('\n');
+
+describe('what a function gives back of what it is given', () => {
+  it('is what each call gives it', () =>
+    checkCalls({ 'a.ts': source('function keep(part) { return part; }', 'keep') }, calls('keep')));
+
+  it('is no more than that where a type bounds it', () =>
+    checkCalls(
+      {
+        'a.ts': `${source(
+          `interface Part { end(): void }
+          function keep<T extends Part>(part: T): T { return part; }`,
+          'keep',
+        )}
+        class Other { end() {} run0() {} }`,
+      },
+      calls('keep'),
+    ));
+
+  it('may come by way of others that do', () =>
+    checkCalls(
+      {
+        'a.ts': source(
+          `const list = { add<T>(part: T): T { return part; } };
+          const pass = <T>(part: T): T => list.add(part);
+          function keep<T>(part: T): T { return pass(part); }`,
+          'keep',
+        ),
+      },
+      ['a.ts keep -> a.ts pass', 'a.ts pass -> a.ts list.add', ...calls('keep').split('\n')]
+        .sort()
+        .join('\n'),
+    ));
+
+  it('follows from a signature alone', () =>
+    checkCalls(
+      { 'a.ts': source('declare function keep<T>(part: T | undefined): T;', 'keep') },
+      calls('keep'),
+    ));
+
+  it('is not told where something else is assigned to it', () =>
+    checkCalls(
+      {
+        'a.ts': `class First { run() {} }
+        class Second { run() {} }
+        function second(part) { part = new Second(); return part; }
+        function main() { second(new First()).run(); }`,
+      },
+      `a.ts main -> a.ts First
+       a.ts main -> a.ts Second.run
+       a.ts main -> a.ts second
+       a.ts second -> a.ts Second`,
+    ));
+});
