@@ -333,3 +333,64 @@ it('modules of one table or package are followed like functions of one', async (
     ].join('\n'),
   );
 });
+
+it('a map hands out its keys when it is gone through, and not what it holds', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from collections import OrderedDict',
+        'class Shape:',
+        '    def draw(self): pass',
+        '    def __str__(self): return ""',
+        "plain = {'a': Shape()}",
+        'ordered = OrderedDict(a=Shape())',
+        'def keys(given: dict[str, Shape]):',
+        '    for key in plain: print(key)',
+        '    for key in ordered: print(key)',
+        '    return [str(key) for key in given]',
+        'def values():',
+        '    for each in plain.values(): each.draw()',
+        '    for key in plain: plain[key].draw()',
+        'def items(given: dict[str, Shape]):',
+        '    for key, each in given.items(): each.draw()',
+        '    for key, each in ordered.items(): print(each)',
+      ),
+    },
+    `
+      a.py -> a.py Shape
+      a.py values -> a.py Shape.draw
+      a.py items -> a.py Shape.draw
+      a.py items -> a.py Shape.__str__
+    `,
+  );
+});
+
+it('a map of the program is gone through as its own class says', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shape:',
+        '    def draw(self): pass',
+        'class Shapes(dict):',
+        '    pass',
+        'class Listed(dict):',
+        '    def __iter__(self):',
+        '        yield Shape()',
+        'def names():',
+        '    shapes = Shapes()',
+        "    shapes['a'] = Shape()",
+        '    for key in shapes: key.draw()',
+        'def run():',
+        '    for each in Listed(): each.draw()',
+      ),
+    },
+    `
+      a.py names -> a.py Shapes
+      a.py names -> a.py Shape
+      a.py run -> a.py Listed
+      a.py run -> a.py Listed.__iter__
+      a.py run -> a.py Shape.draw
+      a.py Listed.__iter__ -> a.py Shape
+    `,
+  );
+});

@@ -74,6 +74,8 @@ export interface CallRules {
    * Needless where places have declared types.
    */
   readonly countsKinOnce?: boolean;
+  /** The runtime's class of maps, which hand out their keys when they are iterated over. Absent where they hand out what they hold. */
+  readonly iteratedByKey?: string;
   /**
    * Whether many methods in one place are taken for what somebody reads of an object, and not for functions that are
    * handed over: where what refers to a method is a function of its own, or a method without parameters looks like a field.

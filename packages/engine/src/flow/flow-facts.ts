@@ -529,6 +529,9 @@ export const CLASSES_BELOW = '<classes below>';
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';
 
+/** Key of what iteration hands out: the elements, but of maps their keys where the language has it so (`CallRules.iteratedByKey`). */
+export const ITERATED_KEY = '<iterated>';
+
 /** What an alias stands for that is written as the type of a value: `typeof api`. */
 export const MEANT_KEY = '<meant>';
 

@@ -47,6 +47,7 @@ export const pythonCalls: CallRules = {
   hasSignatures: true,
   keyedMethods: ['get', 'setdefault', 'pop', '__getitem__'],
   countsKinOnce: true,
+  iteratedByKey: 'dict',
   describers: ['__get__', '__set__', 'property', 'partialmethod'],
   overloadsByType: false,
   instancesSeeStatics: true,

@@ -1,7 +1,13 @@
 // Members of values: for each value and key one place that holds all that a read may give. Where a member is found
 // follows the value's kind; what was written to it and what its class declares are asked elsewhere.
 import type { CallRules } from '../../flow/call-rules.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, HELD_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import {
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  HELD_KEY,
+  ITERATED_KEY,
+  MEMBER,
+} from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { ClassMembers } from './class-members.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
@@ -28,6 +34,7 @@ export class MemberNodes {
   /** Rules of languages that know what members outside of the repository are; each once. */
   readonly #knowing: readonly CallRules[];
   readonly #element: number;
+  readonly #iterated: number;
   readonly #held: number;
   readonly #constructorKey: number;
   readonly #prototype: number;
@@ -46,6 +53,7 @@ export class MemberNodes {
     const all = new Set(state.units.map(({ rules }) => rules));
     this.#knowing = [...all].filter(({ resultByName }) => resultByName !== undefined);
     this.#element = state.texts.get(ELEMENT_KEY);
+    this.#iterated = state.texts.get(ITERATED_KEY);
     this.#held = state.texts.get(HELD_KEY);
     this.#constructorKey = state.texts.get(CONSTRUCTOR_KEY);
     this.#prototype = state.texts.get('prototype');
@@ -53,6 +61,7 @@ export class MemberNodes {
 
   /** The place that holds what reading the key of the value may give. */
   read(value: number, key: number): number {
+    if (key === this.#iterated && !this.#isMap(value)) return this.read(value, this.#element);
     const known = this.#table.find(value, key);
     if (known !== -1) return this.#table.nodeOf(known);
     const { graph } = this.#state;
@@ -331,6 +340,8 @@ export class MemberNodes {
     const key = this.#table.keyOf(read);
     const node = this.#table.nodeOf(read);
     const first = values.firstOf(value);
+    // Of keys nothing is known but that they are no elements.
+    if (key === this.#iterated) return;
     switch (values.kindOf(value)) {
       case VALUE.object:
         this.#written.link(value, key, node);
@@ -394,6 +405,20 @@ export class MemberNodes {
       for (const delegate of this.#delegates.get(kin) ?? NO_DELEGATES)
         this.#linkDelegate(delegate, USE.delegateKin, key, node);
     }
+  }
+
+  /** Whether iteration hands out the keys of the value. */
+  #isMap(value: number): boolean {
+    const { values, objectShapes, units, classes } = this.#state;
+    const first = values.firstOf(value);
+    const at =
+      values.kindOf(value) === VALUE.object
+        ? objectShapes[first]!
+        : classOfValue(this.#state, value);
+    if (at === -1 || values.kindOf(value) === VALUE.class) return false;
+    const unit = units[classes.get(at).unit]!;
+    const map = this.#runtimeClass(unit, unit.rules.iteratedByKey);
+    return map !== -1 && classes.isBelow(at, map);
   }
 
   /** Where types hold, what a class declares itself comes before what it hands on to something else. */

@@ -1,7 +1,7 @@
 // Values of expressions that are no calls: what they read, what they are put together from, and which
 // operators of a class they run.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, ITERATED_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { listOrder } from './making-classes.ts';
@@ -311,7 +311,7 @@ export function iterate({ flow }: Pick<Reading, 'flow'>, source: Place, isAsync 
   if (source === -1) return -1;
   const element = flow.place();
   const iterator = flow.place();
-  flow.read(source, ELEMENT_KEY, element);
+  flow.read(source, ITERATED_KEY, element);
   const [begin, next] = isAsync ? ['__aiter__', '__anext__'] : ['__iter__', '__next__'];
   const options = { arguments: [], flags: ['implicit'] } as const;
   flow.callMember(source, begin as string, { ...options, result: iterator });
