@@ -4,7 +4,12 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { offerThrown } from './exceptions.ts';
 import { noteOwnResult } from './given-types.ts';
-import { noteHandedBack, placesHandedBack, positionsOfResult } from './handed-back.ts';
+import {
+  noteHandedBack,
+  placesHandedBack,
+  positionsOfResult,
+  settleHandedBack,
+} from './handed-back.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
@@ -50,6 +55,7 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   const handsBack = placesHandedBack(flow, node);
   flow.functions.push({
     ...{ callable, receiver, wrapper, isGenerator, isAsync, isOfObject, isOnGlobal, handsBack },
+    returned: { parameters: new Set(), hasOthers: false },
   });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
   if (wrapper !== -1) {
@@ -137,6 +143,7 @@ export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   if (node.type === 'ArrowFunctionExpression' && node.expression === true) {
     returnExpression(flow, childOf(node, 'body'));
   }
+  settleHandedBack(flow, node);
   const { callable } = flow.frame;
   const ownName = flow.scope.bindings.get(nameOf(childOf(node, 'id')) ?? '');
   flow.functions.pop();

@@ -39,6 +39,14 @@ export function positionsOfResult(node: SyntaxNode): number[] {
   );
 }
 
+/** What a function returns, told as it is read. */
+export interface Returned {
+  /** Positions of parameters that come back as they are. */
+  readonly parameters: Set<number>;
+  /** Whether there is more than these, and calls that are given them. */
+  hasOthers: boolean;
+}
+
 /** To be said of each thing that the open function returns. @returns whether it is a parameter, of which all has been said */
 export function noteHandedBack(
   flow: ScriptFlow,
@@ -46,11 +54,25 @@ export function noteHandedBack(
   value: Place,
 ): boolean {
   const { builder } = flow;
-  const { handsBack } = flow.frame;
+  const { handsBack, returned } = flow.frame;
   const parameter = handsBack.indexOf(value);
-  if (parameter !== -1) builder.handBack(parameter);
+  if (parameter !== -1) returned.parameters.add(parameter);
   else if (isGivenAny(flow, expression)) builder.handOn(value);
+  else returned.hasOthers = true;
   return parameter !== -1;
+}
+
+/**
+ * To be said of the open function when all of it has been read. One that makes something of most of what it is given, as in
+ * `if (typeof it === 'function') return it; return made;`, gives all its calls the same, unless its type says otherwise.
+ */
+export function settleHandedBack({ builder, frame }: ScriptFlow, node: SyntaxNode): void {
+  const { callable, handsBack, returned } = frame;
+  const comesBack = !returned.hasOthers || resultParameter(node) !== undefined;
+  for (const parameter of returned.parameters) {
+    if (comesBack) builder.handBack(parameter);
+    else builder.copy(handsBack[parameter]!, builder.resultOf(callable));
+  }
 }
 
 /** Whether it is a call that is given such a parameter as it is. */

@@ -16,6 +16,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import type { TryFrame } from './exceptions.ts';
+import type { Returned } from './handed-back.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import type { ReplacedMembers } from './replaced-members.ts';
@@ -59,6 +60,7 @@ export interface FunctionFrame {
   readonly isOnGlobal: boolean;
   /** Places of its parameters that come back as they are where they are returned; -1 for others. */
   readonly handsBack: readonly Place[];
+  readonly returned: Returned;
 }
 
 export interface ClassFrame {
@@ -183,6 +185,7 @@ export class ScriptFlow {
         isOfObject: false,
         isOnGlobal: !script.isModule,
         handsBack: [],
+        returned: { parameters: new Set(), hasOthers: false },
       },
     ];
     this.nameScope = script.isRuntime ? -1 : builder.addScope(this.#sharingScope());
