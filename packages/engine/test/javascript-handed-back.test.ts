@@ -69,4 +69,40 @@ describe('what a function gives back of what it is given', () => {
        a.ts main -> a.ts second
        a.ts second -> a.ts Second`,
     ));
+
+  const branches = (result: string) => ({
+    'a.ts': `class First { run() {} }
+    class Second { run() {} }
+    class Made { run() {} }
+    function made${result} { if (typeof part === 'object') return part; return new Made() as any; }
+    function first() { made(new First()).run(); }
+    function second() { made(new Second()).run(); }`,
+  });
+  const ofBranches = (...runs: string[]) =>
+    [
+      ...['first', 'second'].map((caller) => `a.ts ${caller} -> a.ts made`),
+      'a.ts first -> a.ts First',
+      'a.ts second -> a.ts Second',
+      'a.ts made -> a.ts Made',
+      ...runs,
+    ].join('\n');
+
+  it('is the same for all calls where something else is returned as well', () =>
+    checkCalls(
+      branches('(part)'),
+      ofBranches(
+        ...['first', 'second'].flatMap((caller) =>
+          ['First', 'Second', 'Made'].map((callee) => `a.ts ${caller} -> a.ts ${callee}.run`),
+        ),
+      ),
+    ));
+
+  it('is told by call all the same where the type of the result says so', () =>
+    checkCalls(
+      branches('<T>(part: T): T'),
+      ofBranches(
+        ...['First', 'Made'].map((callee) => `a.ts first -> a.ts ${callee}.run`),
+        ...['Second', 'Made'].map((callee) => `a.ts second -> a.ts ${callee}.run`),
+      ),
+    ));
 });
