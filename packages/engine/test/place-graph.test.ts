@@ -17,7 +17,7 @@ const graphWith = (mostKin: number): PlaceGraph =>
     isFunction,
     mostFunctionsWith: () => 0,
     mayBeBesideFunctions: isFunction,
-    isClass: () => false,
+    isClassOrModule: () => false,
     mostKinOf: () => mostKin,
     generalOf: () => -1,
     mostAlike: () => 0,

@@ -59,7 +59,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
     mostFunctionsWith: (value) => mostFunctionsWith(state, value),
     mayBeBesideFunctions: (value) => mayBeBesideFunctions(state, value),
-    isClass: (value) => isOfTable(state, value),
+    isClassOrModule: (value) => isOfTable(state, value),
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
     mostAlike: (value) => (isOneOfMany(state, value) ? MAX_OF_MANY : MAX_ALIKE),

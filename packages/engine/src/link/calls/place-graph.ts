@@ -19,7 +19,7 @@ export const MAX_ALIKE = 6;
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
-/** The same for functions that all come from one list or map, and for classes themselves. */
+/** The same for functions that all come from one list or map, and for classes and modules themselves. */
 const MAX_IN_TABLE = 96;
 
 /** More functions than these are not believed to come to one call by flowing, unless what is there is known to be many of them. */
@@ -96,7 +96,7 @@ export interface PlaceGraphOptions {
   readonly mostFunctionsWith: (value: number) => number;
   /** Whether it is a function, or says nothing of what is called where functions are. */
   readonly mayBeBesideFunctions: (value: number) => boolean;
-  readonly isClass: (value: number) => boolean;
+  readonly isClassOrModule: (value: number) => boolean;
   /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
   readonly mostKinOf: (value: number) => number;
   /** What stands for the value and others like it where more of them meet than are told apart; -1 for none. */
@@ -290,13 +290,14 @@ export class PlaceGraph {
     return this.#options.isFunction(value) && this.#isOfTable(place, from);
   }
 
-  /** Whether the place may hold `MAX_IN_TABLE`: functions of a table, or classes that are kin. */
+  /** Whether the place may hold `MAX_IN_TABLE`: functions of a table, or classes and modules that are kin. */
   #isOfMany(place: number, count: number, from: number): boolean {
-    const { isFunction, isClass, isDeclared, kinOf } = this.#options;
+    const { isFunction, isClassOrModule, isDeclared, kinOf } = this.#options;
     const values = this.#places.valuesOf(place);
-    const areClasses =
-      values.some(isClass) && values.every((value) => isClass(value) || isDeclared(value));
-    return areClasses
+    const areOfTable =
+      values.some(isClassOrModule) &&
+      values.every((value) => isClassOrModule(value) || isDeclared(value));
+    return areOfTable
       ? this.#areFew(place, count, (value) => kinOf(value, place))
       : this.#isOfTable(place, from) && values.every(isFunction);
   }
