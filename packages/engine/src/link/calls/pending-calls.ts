@@ -4,9 +4,9 @@ import { ARGUMENT } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
+import { PlaceMap } from './place-map.ts';
 import { staticValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
-import type { Site } from './site-table.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -34,6 +34,11 @@ const LAST = -1;
 export class PendingCalls {
   readonly #state: SolverState;
   readonly #rows = new NumberList();
+  /** By site that was asked and waits, an argument of which nothing was known. */
+  readonly #unknown = new PlaceMap();
+  /** Sites that had no answer when results were last asked for, of those below the end: few are without one for long. */
+  readonly #unanswered = new NumberList();
+  #unansweredEnd = 0;
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -57,15 +62,15 @@ export class PendingCalls {
    * @returns those of one site that are told apart together, in order of the first of them
    */
   take(): Iterable<readonly PendingCall[]> {
-    const known = this.#takeWhere((place, site) => this.#isKnown(place, site));
+    const known = this.#takeWhere((site) => this.#areKnown(site));
     if (known.length > 0) return this.#groups(known);
     const results = this.#results();
-    const others = this.#takeWhere((place) => !results.has(place));
+    const others = this.#takeWhere((site) => this.#findArgument(site, isAmong(results)) === -1);
     return this.#groups(others.length > 0 ? others : this.#takeWhere(() => true));
   }
 
-  /** Rows of the sites of which each argument is as asked; the others are left. */
-  #takeWhere(isMeant: (place: number, site: Site) => boolean): NumberList {
+  /** Rows of the sites that are meant; the others are left. */
+  #takeWhere(isMeant: (site: number) => boolean): NumberList {
     const taken = new NumberList();
     const rows = this.#rows;
     const known = new Uint8Array(this.#state.sites.length);
@@ -73,7 +78,7 @@ export class PendingCalls {
     for (let row = 0; row < rows.length; row += ROW.width) {
       const site = rows.at(row + ROW.site);
       if (known[site] === READINESS.unasked)
-        known[site] = this.#isEach(site, isMeant) ? READINESS.ready : READINESS.waiting;
+        known[site] = isMeant(site) ? READINESS.ready : READINESS.waiting;
       if (known[site] === READINESS.ready) {
         push(taken, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
       } else {
@@ -86,19 +91,31 @@ export class PendingCalls {
     return taken;
   }
 
-  #isEach(at: number, isMeant: (place: number, site: Site) => boolean): boolean {
-    const site = this.#state.sites.at(at);
-    let isEachMeant = true;
-    forEachArgument(site, (kind, _name, place, position) => {
+  /** Whether something is known of every argument. One that was not known is asked first: most of them still are not. */
+  #areKnown(site: number): boolean {
+    const isUnknown = (place: number) => !this.#isKnown(place, site);
+    const last = this.#unknown.get(site);
+    if (last !== undefined && isUnknown(last)) return false;
+    const unknown = this.#findArgument(site, isUnknown);
+    if (unknown !== -1) this.#unknown.set(site, unknown);
+    return unknown === -1;
+  }
+
+  /** The place of the last argument that is as asked; -1 for none. */
+  #findArgument(at: number, isWanted: (place: number) => boolean): number {
+    let found = -1;
+    forEachArgument(this.#state.sites.at(at), (kind, _name, place, position) => {
       const isLaterForwarded = kind === ARGUMENT.forwarded && position > 0;
-      if (!isLaterForwarded && !isMeant(place, site)) isEachMeant = false;
+      if (!isLaterForwarded && isWanted(place)) found = place;
     });
-    return isEachMeant;
+    return found;
   }
 
   /** A type that is written tells as much as what comes. */
-  #isKnown(place: number, { frame }: Site): boolean {
-    return !this.#isOpen(place) || staticValue(this.#state, frame.unit.rules, place) !== undefined;
+  #isKnown(place: number, site: number): boolean {
+    if (!this.#isOpen(place)) return true;
+    const { rules } = this.#state.sites.frameOf(site).unit;
+    return staticValue(this.#state, rules, place) !== undefined;
   }
 
   /** Whether nothing has come, or only that it may be something from outside. */
@@ -118,10 +135,25 @@ export class PendingCalls {
       const result = sites.resultOf(at);
       if (result !== -1 && this.#isOpen(result)) results.add(result);
     };
-    for (let at = 0; at < sites.length; at++)
-      if (!sites.hasTargets(at) && !sites.isExternal(at)) add(at);
+    this.#dropAnswered();
+    for (let at = 0; at < this.#unanswered.length; at++) add(this.#unanswered.at(at));
     for (let row = 0; row < this.#rows.length; row += ROW.width) add(this.#rows.at(row + ROW.site));
     return results;
+  }
+
+  #dropAnswered(): void {
+    const { sites } = this.#state;
+    const unanswered = this.#unanswered;
+    for (; this.#unansweredEnd < sites.length; this.#unansweredEnd++)
+      unanswered.push(this.#unansweredEnd);
+    let left = 0;
+    for (let at = 0; at < unanswered.length; at++) {
+      const site = unanswered.at(at);
+      if (sites.hasTargets(site) || sites.isExternal(site)) continue;
+      unanswered.set(left, site);
+      left += 1;
+    }
+    unanswered.truncate(left);
   }
 
   *#groups(rows: NumberList): Iterable<readonly PendingCall[]> {
@@ -191,3 +223,8 @@ function push(rows: NumberList, site: number, value: number, from: number): void
   rows.push(value);
   rows.push(from);
 }
+
+const isAmong =
+  (places: NumberSet) =>
+  (place: number): boolean =>
+    places.has(place);
