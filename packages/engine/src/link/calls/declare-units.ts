@@ -2,7 +2,7 @@
 // is known before a value moves; what moves is loaded elsewhere.
 import { type ClassFact, GLOBAL, isAssociatedKey, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
-import { describedKeys, noteAccessors } from './accessor-keys.ts';
+import { describedKeys } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
 import type { CallSources } from './call-sources.ts';
 import type { LoadContext } from './load-context.ts';
@@ -23,7 +23,6 @@ import { VALUE } from './values.ts';
 export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
   readonly overloaded: NumberSet;
   readonly ofClass: NumberSet;
-  readonly accessorKeys: Set<number>;
   readonly placeOfDeclaration: Map<number, number>;
   readonly classOfDeclaration: Map<number, number>;
   /** By the declaration of an object. */
@@ -53,7 +52,7 @@ export function declareUnits(
   for (const unit of units) declareBases(context, unit, rows[unit.index]!);
   const described = describedKeys(context.state);
   for (const unit of units) declareMembers(context, unit, { rows: rows[unit.index]!, described });
-  noteAccessors(context.state, context.accessorKeys);
+  context.accessors.note(context.state);
   noteReadKeys(context.state, context.readKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);

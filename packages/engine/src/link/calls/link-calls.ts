@@ -1,6 +1,7 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
 // declare, lets the solver run. Which tables there are, and who asks whom, is set here.
 
+import { AccessorKeys } from './accessor-keys.ts';
 import type { Admission } from './admission.ts';
 import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
@@ -136,7 +137,7 @@ function createContext(
   const classOfObject = new Map<number, number>();
   const classAt = new Map<number, number>();
   const runtimeClasses = new Map<Unit, Map<string, number>>();
-  const accessorKeys = new Set<number>();
+  const accessors = new AccessorKeys();
   const names = new NameMeanings({
     state,
     binder,
@@ -146,7 +147,7 @@ function createContext(
     classOfObject,
     classAt,
     runtimeClasses,
-    accessorKeys,
+    accessors,
     arities: new ClassesByArity({ state, index, placeOfDeclaration }),
   });
   return {
@@ -155,7 +156,7 @@ function createContext(
     nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
     computed: [],
     tellsUsesApart: onArrival !== undefined,
-    accessorKeys,
+    accessors,
     readKeys: { bare: new Set(), fields: new Map() },
     overloaded: new NumberSet(),
     ofClass: new NumberSet(),

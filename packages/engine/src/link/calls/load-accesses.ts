@@ -16,7 +16,7 @@ export function loadRead(context: LoadContext, frame: Frame, row: number, at: Po
   if (frame.site === null)
     context.absent?.noteRead(to, { frame, caller: at.caller, line: at.line });
   readMember(context, frame, at, { object, key, to });
-  if (!context.accessorKeys.has(key)) return;
+  if (!context.accessors.mayRun(frame.unit, key)) return;
   const getter = texts.get(getterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
 }
@@ -52,7 +52,7 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
   if (key === frame.unit.callKey) noteCalled(context.state, object);
   context.toldWrites?.load(frame, at, object, key);
-  if (!context.accessorKeys.has(key)) return;
+  if (!context.accessors.mayRun(frame.unit, key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));
 }

@@ -1,7 +1,8 @@
 // Loads calls: of values, members and names, with what an accessor of the name may return. What they may mean is found
 // out when values arrive.
-import { ARGUMENT, associatedKey, CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
-import { accessor, addSite, type Position } from './add-site.ts';
+import { ARGUMENT, associatedKey, CALL, MOVE } from '../../flow/flow-facts.ts';
+import { callAccessor } from './accessor-calls.ts';
+import { addSite, type Position } from './add-site.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import type { Meaning } from './meaning.ts';
@@ -36,7 +37,7 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
     site.source = placeIn(frame, moves[row + 4]!);
     site.key = unit.texts[moves[row + 5]!]!;
     if ((flags & CALL.ofWanted) !== 0) state.wantedClasses.set(result, site.source);
-    callAccessed(context, frame, at, addSite(state, site));
+    callAccessor(context, frame, at, addSite(state, site));
     return;
   }
   if (operation === MOVE.callAt) {
@@ -65,7 +66,7 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   if (meaning.kind === 'member') site.key = meaning.key;
   site.self = -1;
   const index = addSite(state, site);
-  callAccessed(context, frame, at, index);
+  callAccessor(context, frame, at, index);
   if (self !== -1) state.graph.addUse(self, USE.callMember, index, name);
   if ((flags & CALL.associated) !== 0) callAssociated(state, index, name);
 }
@@ -117,19 +118,4 @@ function sourceOfCall(state: SolverState, meaning: Meaning): number {
   const source = state.graph.addPlaces(1);
   if (meaning.kind === 'external') loadMeaning(state, meaning, source);
   return source;
-}
-
-/** What is called may be what an accessor of that name returns. */
-function callAccessed(
-  { state, accessorKeys }: LoadContext,
-  frame: Frame,
-  at: Position,
-  index: number,
-): void {
-  const { source, key } = state.sites.at(index);
-  if (key === -1 || !accessorKeys.has(key)) return;
-  const result = state.graph.addPlaces(1);
-  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-  addSite(state, accessor(frame, at, { source, key: getter, result, row: -1, callOf: index }));
-  state.graph.addUse(result, USE.call, index, 0);
 }

@@ -1,5 +1,6 @@
 // What those who load moves and follow values know: the tables, and who knows members and names.
 import type { AbsentMembers } from './absent-members.ts';
+import type { AccessorKeys } from './accessor-keys.ts';
 import type { KeptInstances } from './kept-instances.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { NameMeanings } from './name-meanings.ts';
@@ -30,8 +31,7 @@ export interface LoadContext {
   readonly computed: ComputedAccess[];
   /** Whether uses of macros are told apart, so that it can be said on which way a value has come to one of them. */
   readonly tellsUsesApart: boolean;
-  /** Keys that some accessor of the program has. */
-  readonly accessorKeys: ReadonlySet<number>;
+  readonly accessors: AccessorKeys;
   readonly readKeys: ReadKeys;
   /** Absent where no language of the program tells what the repository alone makes. */
   kept?: KeptInstances;

@@ -21,7 +21,7 @@ export function loadMeaning(
 
 export function loadName(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
-  const { state, names, accessorKeys } = context;
+  const { state, names, accessors } = context;
   const name = frame.unit.texts[moves[row + 2]!]!;
   const result = placeIn(frame, moves[row + 3]!);
   const meaning = names.name(frame.unit, moves[row + 1]!, name);
@@ -29,11 +29,11 @@ export function loadName(context: LoadContext, frame: Frame, row: number, at: Po
     state.namedPlaces.add(result);
     readMember(context, frame, at, { object: meaning.object, key: meaning.key, to: result });
   } else loadMeaning(state, meaning, result);
-  if (meaning.kind === 'place' && accessorKeys.has(name)) {
+  if (meaning.kind === 'place' && accessors.mayRun(frame.unit, name)) {
     const source = accessorBeside(state, meaning.place, getterKey(state.texts.textOf(name)));
     if (source !== -1) addSite(state, accessor(frame, at, { source, key: -1, result, row: -1 }));
   }
-  if (meaning.kind !== 'member' || !accessorKeys.has(meaning.key)) return;
+  if (meaning.kind !== 'member' || !accessors.mayRun(frame.unit, meaning.key)) return;
   const key = state.texts.get(getterKey(state.texts.textOf(meaning.key)));
   addSite(state, accessor(frame, at, { source: meaning.object, key, result, row: -1 }));
 }
@@ -57,7 +57,7 @@ function isOfRuntime({ units }: SolverState, place: number): boolean {
 
 /** What other files read of the name is there as well. */
 export function assignName(context: LoadContext, frame: Frame, row: number, at: Position): void {
-  const { state, names, accessorKeys } = context;
+  const { state, names, accessors } = context;
   const { moves } = frame.unit.facts;
   const from = placeIn(frame, moves[row + 1]!);
   const name = frame.unit.texts[moves[row + 3]!]!;
@@ -65,7 +65,7 @@ export function assignName(context: LoadContext, frame: Frame, row: number, at: 
   if (meaning.kind === 'place') {
     if (frame.unit.rules.runtimeMembersStay === true && isOfRuntime(state, meaning.place)) return;
     state.graph.addEdge(from, meaning.place);
-    if (!accessorKeys.has(name)) return;
+    if (!accessors.mayRun(frame.unit, name)) return;
     const source = accessorBeside(state, meaning.place, setterKey(state.texts.textOf(name)));
     if (source === -1) return;
     const site = addSite(state, accessor(frame, at, { source, key: -1, result: -1, row: -1 }));

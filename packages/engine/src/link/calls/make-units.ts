@@ -21,7 +21,7 @@ export function makeUnits(
   const units: Unit[] = [];
   const next = { place: 0, callable: 0, class: 0 };
   const add = (from: FileFacts, unit: UnitOrigin) => {
-    const { calls: rules, isTest } = languageOf.get(unit.languageName) ?? {};
+    const { calls: rules, isTest, platform } = languageOf.get(unit.languageName) ?? {};
     const { flow } = from;
     if (rules === undefined || flow === undefined) return;
     const { placeCount, callables, classes, scopes, moves } = flow;
@@ -37,6 +37,7 @@ export function makeUnits(
       isHidden: unit.path !== null && hidden.has(unit.path),
       offersNames: from.exports.length > 0,
       rules,
+      platform: platform ?? unit.languageName,
       texts: numbersOf(flow.texts, texts),
       callKey: rules.callMember === undefined ? -1 : texts.get(rules.callMember),
       firstPlace: next.place,

@@ -4,6 +4,7 @@
 import { fieldKey, getterKey, PACKAGE_OBJECT, setterKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
+import type { AccessorKeys } from './accessor-keys.ts';
 import type { ClassTable } from './class-table.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
@@ -18,8 +19,8 @@ import { VALUE } from './values.ts';
 export interface NameMeaningsOptions extends TypeMeaningsOptions {
   /** Places of callables and classes that are declared, by index of the declaration. */
   readonly placeOfDeclaration: ReadonlyMap<number, number>;
-  /** As `LoadContext.accessorKeys`; known before names are asked for. */
-  readonly accessorKeys: ReadonlySet<number>;
+  /** Told of all before names are asked for. */
+  readonly accessors: AccessorKeys;
 }
 
 /** Between a module that stands in a file and what it declares. */
@@ -257,7 +258,7 @@ export class NameMeanings {
   /** In Java's family, members of the classes around may be named without a receiver. */
   #memberInScope(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { classes, values, graph } = this.#options.state;
-    const keys = this.#memberKeys(text);
+    const keys = this.#memberKeys(unit, text);
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const { receiver } = unit.facts.scopes[at]!;
       const classIndex = this.#classOfScope(unit, at);
@@ -272,10 +273,9 @@ export class NameMeanings {
   }
 
   /** Under which keys a class may have the name: itself, and what runs when it is read or written. */
-  #memberKeys(text: number): readonly number[] {
-    const { accessorKeys, state } = this.#options;
-    if (!accessorKeys.has(text)) return [text];
-    const { texts } = state;
+  #memberKeys(unit: Unit, text: number): readonly number[] {
+    if (!this.#options.accessors.mayBeCalled(unit, text)) return [text];
+    const { texts } = this.#options.state;
     const name = texts.textOf(text);
     const accessors = [texts.find(getterKey(name)), texts.find(setterKey(name))];
     return [text, ...accessors.filter((key) => key !== undefined)];

@@ -2,6 +2,7 @@
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { ForeignAccessors } from './accessor-calls.ts';
 import { Admission } from './admission.ts';
 import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
@@ -86,6 +87,8 @@ export class CallSolver {
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
   #delegatedReads = 0;
+  /** Absent where no language calls what another one has as accessors. */
+  #foreign: ForeignAccessors | undefined;
   #areNamesKnown = false;
   #rows = 0;
 
@@ -108,6 +111,7 @@ export class CallSolver {
     do this.#settle();
     while (this.#context.nodes.relinkChanged());
     this.#areNamesKnown = true;
+    if (this.#context.accessors.areShared) this.#foreign = new ForeignAccessors(this.#context);
     this.#load('others');
     this.#unseen.knowReceivers();
     let isComplete = this.#settle();
@@ -368,6 +372,7 @@ export class CallSolver {
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);
+    this.#foreign?.call(site, key, value);
   }
 
   #callAssociated(site: number, key: number, value: number): void {

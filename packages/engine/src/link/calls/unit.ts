@@ -25,6 +25,8 @@ export interface Unit {
   readonly runtimeModule: string | null;
   /** The language's folder. */
   readonly languageName: string;
+  /** What it has in common with languages that name each other's declarations; the language's own name where there are none. */
+  readonly platform: string;
   /** The name that users know: `typescript`. */
   readonly language: string;
   /** By its path, as the language has it. */
