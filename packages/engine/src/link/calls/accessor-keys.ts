@@ -73,11 +73,15 @@ export class AccessorKeys {
 
 const NONE = -1;
 
+/** An accessor that asks the member itself is one where members answer: it has a key of its own then. */
 function keysOfAccessors(texts: TextTable): Int32Array {
   const prefixes = [getterKey(''), setterKey('')];
   const named = new Int32Array(texts.size).fill(NONE);
   for (let at = 0; at < named.length; at++) {
-    const text = texts.textOf(at);
+    const written = texts.textOf(at);
+    const isDescribed = written.startsWith(DESCRIBED);
+    const text = isDescribed ? written.slice(DESCRIBED.length) : written;
+    if (isDescribed && texts.find(text) === undefined) continue;
     for (const prefix of prefixes)
       if (text.startsWith(prefix)) named[at] = texts.get(text.slice(prefix.length));
   }
