@@ -370,3 +370,24 @@ object M {
     p/a.scala M.static -> p/Point.java Other.only
     p/a.scala M.static -> p/Point.java Other.go`,
   ));
+
+test("Java calls what Scala reads, also by a base", () =>
+  checkCalls(
+    {
+      'p/Point.scala': `package p
+class Point { def x: Int = 1 }
+trait Shape { def area: Int = 2 }
+class Square extends Shape
+`,
+      'p/Main.java': `package p;
+class Corner extends Point {}
+class Main {
+  int far(Point point, Corner corner) { return point.x() + corner.x(); }
+  int wide(Square square) { return square.area(); }
+}`,
+    },
+    `
+    p/Main.java Main.far -> p/Point.scala Point.x
+    p/Main.java Main.wide -> p/Point.scala Shape.area
+    `,
+  ));
