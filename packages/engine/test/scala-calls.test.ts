@@ -371,7 +371,7 @@ object M {
     p/a.scala M.static -> p/Point.java Other.go`,
   ));
 
-test("Java calls what Scala reads, also by a base", () =>
+test('Java calls what Scala reads, also by a base', () =>
   checkCalls(
     {
       'p/Point.scala': `package p
