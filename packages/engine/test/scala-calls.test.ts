@@ -371,23 +371,28 @@ object M {
     p/a.scala M.static -> p/Point.java Other.go`,
   ));
 
-test('Java calls what Scala reads, also by a base', () =>
+test('Java calls what Scala reads, also by a base, or by an interface that Scala implements', () =>
   checkCalls(
     {
       'p/Point.scala': `package p
 class Point { def x: Int = 1 }
 trait Shape { def area: Int = 2 }
-class Square extends Shape
+class Square extends Shape with Named { def name: String = "square" }
 `,
+      'p/Named.java': `package p;
+public interface Named { String name(); }`,
       'p/Main.java': `package p;
 class Corner extends Point {}
 class Main {
   int far(Point point, Corner corner) { return point.x() + corner.x(); }
   int wide(Square square) { return square.area(); }
+  String named(Named named) { return named.name(); }
 }`,
     },
     `
     p/Main.java Main.far -> p/Point.scala Point.x
     p/Main.java Main.wide -> p/Point.scala Shape.area
+    p/Main.java Main.named -> p/Named.java Named.name
+    p/Main.java Main.named -> p/Point.scala Square.name
     `,
   ));

@@ -136,10 +136,8 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   if (site.isAnswered) return NONE;
   const { callables } = state;
   const isHandedOver = (site.flags & CALL.handedOver) !== 0;
-  if (site.callOf !== -1) {
-    const call = state.sites.at(site.callOf);
-    if (isHandedOver ? staysInside(state, call) : findsMethod(state, call)) return NONE;
-  }
+  const left = leftBeside(state, site, isHandedOver);
+  if (left === LEFT.nothing) return NONE;
   const isWide = state.graph.isWide(site.source);
   const { targets, receivers } = site;
   const found: SiteTarget[] = [];
@@ -148,23 +146,32 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro) continue;
-    const isBelieved =
-      !isWide ||
-      isTold(state, from) ||
-      site.declaresTarget(copy) ||
-      isOfToldClass(state, site, from);
-    if (isDefinedElsewhere(state, site, copy) || !isBelieved) continue;
+    if (left === LEFT.foreign && frame.unit.languageName === site.frame.unit.languageName) continue;
+    if (isWide && !isKnownOtherwise(state, site, copy, from)) continue;
+    if (isDefinedElsewhere(state, site, copy)) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
-  if (site.makesClasses) found.push(...madeClasses(state, site, isWide));
+  if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
   return found;
 }
 
 const NONE: readonly SiteTarget[] = [];
+
+/** Which targets of a site count, where another call says more. */
+const LEFT = { nothing: 0, foreign: 1, all: 2 } as const;
+
+/** What is left for a site that depends on another call, once that has its answer. */
+function leftBeside(state: SolverState, { callOf }: Site, isHandedOver: boolean): number {
+  if (callOf === -1) return LEFT.all;
+  const call = state.sites.at(callOf);
+  if (isHandedOver) return staysInside(state, call) ? LEFT.nothing : LEFT.all;
+  // What another language of the platform reads is a method here, and may override the one that is found.
+  return findsMethod(state, call) ? LEFT.foreign : LEFT.all;
+}
 
 /** Whether the call leads to something of the repository. */
 function staysInside({ callables, classes, units }: SolverState, site: Site): boolean {
@@ -182,6 +189,11 @@ function findsMethod({ callables, classes, callableAt }: SolverState, site: Site
     const members = owner === -1 ? undefined : classes.get(owner).members.get(site.key);
     return members?.some(({ place }) => callableAt.get(place) === at) === true;
   });
+}
+
+/** Whether more than what has flowed says that the callable is a target. */
+function isKnownOtherwise(state: SolverState, site: Site, callable: number, from: number): boolean {
+  return isTold(state, from) || site.declaresTarget(callable) || isOfToldClass(state, site, from);
 }
 
 /** Whether it is what is made of a class that is made however many come. */
