@@ -750,3 +750,64 @@ it('what a clause catches is what sys.exc_info gives there', async () => {
     `,
   );
 });
+
+it('a context that expects an exception has an instance of it, by the name that its library gives it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import pytest',
+        'import unittest',
+        'from pytest import raises',
+        'class Refused(Exception):',
+        '    def __str__(self): return "refused"',
+        '    def code(self): pass',
+        'class Other(Exception):',
+        '    def __str__(self): return "other"',
+        '    def code(self): pass',
+        'class Tests(unittest.TestCase):',
+        '    def test_text(self):',
+        '        with self.assertRaises(Refused) as caught:',
+        '            pass',
+        '        str(caught.exception)',
+        'def test_code():',
+        '    with pytest.raises((Refused, ValueError)) as info:',
+        '        pass',
+        '    info.value.code()',
+        'def test_short():',
+        '    with raises(Other) as info:',
+        '        pass',
+        '    info.value.code()',
+      ),
+    },
+    `
+    a.py Tests.test_text -> a.py Refused.__str__
+    a.py test_code -> a.py Refused.code
+    a.py test_short -> a.py Other.code`,
+  );
+});
+
+it('an event loop makes protocols by what it is given, and hands them out', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import asyncio',
+        'class Echo(asyncio.Protocol):',
+        '    def __init__(self, name): pass',
+        '    def connection_made(self, transport): pass',
+        '    def send(self): pass',
+        'async def client():',
+        '    loop = asyncio.get_running_loop()',
+        '    transport, echo = await loop.create_connection(lambda: Echo("a"), "localhost", 80)',
+        '    echo.send()',
+        'async def serve(reader, writer): pass',
+        'async def main():',
+        '    await asyncio.start_server(serve, "localhost", 80)',
+      ),
+    },
+    `
+    a.py client -> a.py Echo.__init__
+    a.py client -> a.py Echo.connection_made
+    a.py client -> a.py Echo.send
+    a.py main -> a.py serve`,
+  );
+});

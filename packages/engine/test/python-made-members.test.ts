@@ -36,3 +36,39 @@ it('whoever comes late asks as well for what another one got before', async () =
     `,
   );
 });
+
+it('a module is asked for names that it does not bind, and only for those', async () => {
+  await checkCalls(
+    {
+      'pkg/__init__.py': lines(
+        'from .plain import known',
+        'def __getattr__(name):',
+        '    if name == "Old":',
+        '        from .plain import New',
+        '        return New',
+        '    raise AttributeError(name)',
+      ),
+      'pkg/plain.py': lines('class New:', '    def run(self): pass', 'def known(): pass'),
+      'use.py': lines(
+        'import pkg',
+        'from pkg import known',
+        'def imported():',
+        '    from pkg import Old',
+        '    Old().run()',
+        'def read():',
+        '    pkg.Old().run()',
+        'def plain():',
+        '    pkg.plain.known()',
+        '    known()',
+      ),
+    },
+    `
+    use.py imported -> pkg/__init__.py __getattr__
+    use.py imported -> pkg/plain.py New
+    use.py imported -> pkg/plain.py New.run
+    use.py read -> pkg/__init__.py __getattr__
+    use.py read -> pkg/plain.py New
+    use.py read -> pkg/plain.py New.run
+    use.py plain -> pkg/plain.py known`,
+  );
+});

@@ -487,6 +487,39 @@ it('what stands for type checkers alone is no other method of the name', async (
   );
 });
 
+it('a constructor that type checkers alone see makes nothing', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import typing as t',
+        'class Field:',
+        '    def __init__(self, default=None):',
+        '        self.prepare()',
+        '    def prepare(self): pass',
+        'class Text(Field):',
+        '    if t.TYPE_CHECKING:',
+        '        @t.overload',
+        '        def __init__(self, default: str) -> None: ...',
+        '        @t.overload',
+        '        def __init__(self, default: None) -> None: ...',
+        '        def __init__(self, default=None) -> None: ...',
+        'class Number(Field):',
+        '    if t.TYPE_CHECKING:',
+        '        def __init__(self, default: int) -> None: ...',
+        '    else:',
+        '        def __init__(self, default): pass',
+        'def use():',
+        '    Text("a")',
+        '    Number(1)',
+      ),
+    },
+    `
+    a.py use -> a.py Field.__init__
+    a.py use -> a.py Number.__init__#2
+    a.py Field.__init__ -> a.py Field.prepare`,
+  );
+});
+
 it('behind isinstance of a built-in class a name holds what may be of it', async () => {
   await checkCalls(
     {

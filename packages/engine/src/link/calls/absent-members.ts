@@ -1,5 +1,6 @@
-// Members that a class makes when it is asked for one that it lacks, as Python's `__getattr__` does: whoever reads such a
-// member calls that method with its name, and gets what it returns.
+// Members that a class or a module makes when it is asked for one that it lacks, as Python's `__getattr__` does: whoever reads
+// such a member, or imports such a name, calls that with its name, and gets what it returns.
+// https://peps.python.org/pep-0562/
 import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
 import { addSite } from './add-site.ts';
 import { ofAnyCall } from './instances-by-call.ts';
@@ -16,12 +17,12 @@ interface Reader {
   readonly line: number;
 }
 
-/** What of a class stands in for members that it lacks. */
+/** What of a class or module stands in for members that it lacks. */
 interface StandIn {
   readonly key: number;
-  /** Keys that the files of the class and its bases write, to whatever object. */
-  readonly written: ReadonlySet<number>;
-  /** Whether the class lacks a key, as far as that was asked. */
+  /** Keys that the files of the class and its bases write, to whatever object, or names that the module binds. */
+  readonly written: { readonly has: (key: number) => boolean };
+  /** Whether it lacks a key, as far as that was asked. */
   readonly lacks: Map<number, boolean>;
 }
 
@@ -64,6 +65,7 @@ export class AbsentMembers {
   readonly #context: LoadContext;
   readonly #readers = new Map<number, Reader>();
   readonly #standIns = new Map<number, StandIn | undefined>();
+  readonly #ofModules = new Map<number, StandIn | undefined>();
   readonly #writtenIn = new Map<number, ReadonlySet<number>>();
   /** Values and keys of which what the method gives is known, by the place that holds it. */
   readonly #given = new Set<number>();
@@ -127,6 +129,7 @@ export class AbsentMembers {
   #standInFor(value: number, key: number): StandIn | undefined {
     const { state } = this.#context;
     const kind = state.values.kindOf(value);
+    if (kind === VALUE.namespace) return this.#standInOfModule(state.values.firstOf(value), key);
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return undefined;
     const at = classOfValue(state, value);
     const standIn = at === -1 ? undefined : this.#standInOf(at);
@@ -136,6 +139,25 @@ export class AbsentMembers {
     const lacks = this.#lacks(at, standIn, key);
     standIn.lacks.set(key, lacks);
     return lacks ? standIn : undefined;
+  }
+
+  #standInOfModule(index: number, key: number): StandIn | undefined {
+    const { texts } = this.#context.state;
+    const text = texts.textOf(key);
+    if (!NAME.test(text) || SPECIAL.test(text)) return undefined;
+    if (!this.#ofModules.has(index)) this.#ofModules.set(index, this.#makesNames(index));
+    const standIn = this.#ofModules.get(index);
+    return standIn?.written.has(key) === false ? standIn : undefined;
+  }
+
+  /** The function of the module that is asked for names that nothing binds there. */
+  #makesNames(index: number): StandIn | undefined {
+    const { units, texts } = this.#context.state;
+    const { rules, path, globals } = units[index]!;
+    const key = path === null ? undefined : texts.find(rules.absentMember ?? '');
+    return key !== undefined && globals.has(key)
+      ? { key, written: globals, lacks: new Map() }
+      : undefined;
   }
 
   /** Whether neither the class nor anything in its files gives the member. */

@@ -117,6 +117,11 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       );
       break;
     case MOVE.import:
+      context.absent?.noteRead(placeAt(frame, row + 3), {
+        frame,
+        caller: at.caller,
+        line: at.line,
+      });
       for (const meaning of context.names.import(
         unit,
         moves[row + 1]!,

@@ -27,17 +27,38 @@ const CHECKING = /^(?:\w+\.)?TYPE_CHECKING$/;
 export function isForCheckers({ tree }: Reading, node: FlatNode): boolean {
   for (let at = node; at !== -1; at = tree.parentOf(at)) {
     const parent = tree.parentOf(at);
-    if (parent === -1) return false;
-    const type = tree.typeOf(parent);
-    if (type === 'class_definition') {
+    if (parent !== -1 && tree.typeOf(parent) === 'class_definition') {
       const bases = tree.childOf(parent, 'superclasses');
       if (bases !== -1 && PROTOCOL.test(tree.textOf(bases))) return true;
     }
-    const isGuarded = type === 'if_statement' && tree.fieldOf(at) === 'consequence';
-    if (isGuarded && CHECKING.test(tree.textOf(tree.childOf(parent, 'condition')))) return true;
+    if (isGuarded(tree, at)) return true;
   }
   return false;
 }
+
+/** Whether the node is what runs under `if TYPE_CHECKING`, which is nothing. */
+function isGuarded(tree: Reading['tree'], node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  if (parent === -1 || tree.typeOf(parent) !== 'if_statement') return false;
+  if (tree.fieldOf(node) !== 'consequence') return false;
+  return CHECKING.test(tree.textOf(tree.childOf(parent, 'condition')));
+}
+
+/**
+ * Whether the node is a constructor that only type checkers see in its class: what makes instances is the one that the
+ * class has besides, or inherits. https://docs.python.org/3/library/typing.html#typing.TYPE_CHECKING
+ */
+export function isConstructorForCheckers({ tree }: Reading, node: FlatNode): boolean {
+  const name = tree.childOf(node, 'name');
+  if (name === -1 || !CONSTRUCTOR.test(nameOf(tree, name))) return false;
+  for (let at = node; at !== -1; at = tree.parentOf(at)) {
+    if (tree.typeOf(at) === 'class_definition') return false;
+    if (isGuarded(tree, at)) return true;
+  }
+  return false;
+}
+
+export const CONSTRUCTOR = /^__(?:init|new)__$/;
 
 /** Whether the method is one of an operator that may leave it to the other operand, or to the operator's plain form. */
 export function mayDecline({ tree }: Reading, node: FlatNode): boolean {

@@ -35,6 +35,34 @@ export function readHandled(reading: Reading, node: FlatNode, result: Place): vo
   flow.write(place, result, positionKey(HANDLED));
 }
 
+/**
+ * `with self.assertRaises(E) as caught` and `with pytest.raises(E) as caught`: an instance of the class is an attribute of
+ * what they give. https://docs.python.org/3/library/unittest.html#unittest.TestCase.assertRaises
+ */
+export function catchExpected(reading: Reading, context: FlatNode, result: Place): void {
+  const { tree, flow } = reading;
+  const call = unwrap(tree, context);
+  if (call === -1 || tree.typeOf(call) !== 'call') return;
+  const [expected = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  const attribute =
+    expected === -1 ? undefined : attributeOf(reading, tree.childOf(call, 'function'));
+  if (attribute === undefined) return;
+  const place = flow.place();
+  catchInstance(reading, expected, place);
+  flow.object(result, '_namespace');
+  flow.write(place, result, attribute);
+}
+
+/** Under which name the context has what it has caught; `undefined` for other contexts. */
+function attributeOf({ tree }: Reading, callee: FlatNode): string | undefined {
+  const text = tree.textOf(callee);
+  if (/\.assertRaises(?:Regexp?)?$/.test(text)) return 'exception';
+  const isOfPytest = text === 'pytest.raises' || (text === 'raises' && IMPORTED.test(tree.text));
+  return isOfPytest ? 'value' : undefined;
+}
+
+const IMPORTED = /^from pytest import\b.*\braises\b/m;
+
 /** The position of the instance in what `sys.exc_info` gives. */
 const HANDLED = 1;
 

@@ -11,7 +11,13 @@ import {
 } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
-import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
+import {
+  CONSTRUCTOR,
+  hasNoBody,
+  isConstructorForCheckers,
+  isForCheckers,
+  mayDecline,
+} from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
@@ -224,8 +230,10 @@ function metaclassOf(reading: Reading, node: FlatNode): number {
 function leaveClass({ flow, variables }: Reading, scope: Scope): void {
   for (const variable of scope.variables.values()) {
     if (scope.texts.has(accessorMark(variable.name))) continue;
-    const place = variables.last(variable);
     const { name } = variable;
+    // One that type checkers alone see was not bound.
+    if (CONSTRUCTOR.test(name) && !variable.isReached) continue;
+    const place = variables.last(variable);
     const flags = scope.texts.get(flagsMark(name)) ?? 0;
     flow.member(scope.classIndex, ownName(scope.className, name), place, flags);
     if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
@@ -245,7 +253,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const text = nameOf(tree, name);
   const decorators = isDecorated ? appliedDecorators(reading, decorated) : [];
   const names = decoratorsOf(reading, node);
-  if (names.includes('overload')) return;
+  if (names.includes('overload') || isConstructorForCheckers(reading, node)) return;
   const kind = isClass ? undefined : accessorKind(reading, names);
   const isPlain = decorators.length === 0 && kind === undefined;
   const made = isPlain ? bindingPlace(reading, text) : flow.place();

@@ -1,7 +1,7 @@
 // Statements that move values: assignments, loops, `with`, `return`, `raise`, `except` and `case`.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
-import { catchInstance } from './caught.ts';
+import { catchExpected, catchInstance } from './caught.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
@@ -113,6 +113,7 @@ function leaveWithItem(reading: Reading, node: FlatNode): void {
   flow.callMember(context, begin as string, { arguments: [], flags, result });
   flow.callMember(context, end as string, { arguments: [], flags });
   if (!isNamed) return;
+  catchExpected(reading, partOf(tree, item), result);
   const target = partOf(tree, tree.childOf(item, 'alias'));
   if (target !== -1) assign(reading, target, result, -1);
 }

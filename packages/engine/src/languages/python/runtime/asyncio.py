@@ -120,6 +120,20 @@ class _Loop:
     def add_signal_handler(self, signal, function, *args):
         function(*args)
 
+    # https://docs.python.org/3/library/asyncio-protocol.html
+    async def create_connection(self, factory, *args, **options):
+        protocol = factory()
+        protocol.connection_made(None)
+        return None, protocol
+
+    connect_accepted_socket = connect_read_pipe = connect_write_pipe = create_datagram_endpoint = create_connection
+    create_unix_connection = subprocess_exec = subprocess_shell = create_connection
+
+    async def create_server(self, factory, *args, **options):
+        factory().connection_made(None)
+
+    create_unix_server = create_server
+
     def close(self):
         pass
 
@@ -135,6 +149,13 @@ get_running_loop = new_event_loop = get_event_loop
 
 def set_event_loop(loop):
     pass
+
+
+async def start_server(connected, *args, **options):
+    connected(None, None)
+
+
+start_unix_server = start_server
 
 
 async def sleep(delay, result=None):
