@@ -137,12 +137,21 @@ describe('members of type parameters', () => {
     checkDrivers(
       `import type { Book, Driver } from './a';
       function any(book: Book) { book.generator.create(); }
-      class Shelf<D extends Driver> { close(link: D['link']) { link.close(); } }`,
+      class Shelf<D extends Driver> {
+        close(link: D['link']) { link.close(); }
+        lend(given: any) {
+          const platform: ReturnType<D['getPlatform']> = given;
+          platform.getGenerator();
+        }
+      }`,
       `b.ts any -> a.ts Book.generator
        b.ts any -> a.ts Generator.create
        b.ts any -> a.ts PageGenerator.create
        b.ts any -> a.ts TextGenerator.create
        b.ts Shelf.close -> a.ts PageDriver.link.close
-       b.ts Shelf.close -> a.ts TextDriver.link.close`,
+       b.ts Shelf.close -> a.ts TextDriver.link.close
+       b.ts Shelf.lend -> a.ts PagePlatform.getGenerator
+       b.ts Shelf.lend -> a.ts Platform.getGenerator
+       b.ts Shelf.lend -> a.ts TextPlatform.getGenerator`,
     ));
 });

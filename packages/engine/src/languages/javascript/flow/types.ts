@@ -116,6 +116,16 @@ export function applyBound(
   if (type !== -1) flow.builder.type(type, place);
 }
 
+/** Says so of a place that no receiver tells more of: what is of a member of a type parameter is what bounds it has. */
+export function applyLocalType(
+  flow: ScriptFlow,
+  annotation: SyntaxNode | undefined,
+  place: Place,
+): void {
+  applyType(flow, annotation, place);
+  if (place !== -1 && isOfMember(withoutBrackets(annotation))) applyBound(flow, annotation, place);
+}
+
 /** `T['b']`, `ReturnType<T['b']>` */
 function isOfMember(node: SyntaxNode | undefined): boolean {
   if (node?.type === 'TSIndexedAccessType') return true;
