@@ -17,6 +17,21 @@ describe('calls of JavaScript', () => {
        main.js -> main.js run [direct]`,
     ));
 
+  it('mean what a barrel names before what it passes on from elsewhere, wherever that stands', () =>
+    checkCalls(
+      {
+        'all.ts': 'export class Shelf { sort() {} }\nexport function lend() {}',
+        'own.ts': 'export class PaperShelf { sort() {} }\nexport function lendPaper() {}',
+        'barrel.ts':
+          "export * from './all';\nexport { PaperShelf as Shelf, lendPaper as lend } from './own';",
+        'main.ts':
+          "import { lend, type Shelf } from './barrel';\n" +
+          'export function run(shelf: Shelf) { shelf.sort(); lend(); }',
+      },
+      `main.ts run -> own.ts PaperShelf.sort
+       main.ts run -> own.ts lendPaper`,
+    ));
+
   it('follow CommonJS in all its forms', () =>
     checkCalls(
       {

@@ -68,3 +68,90 @@ describe('types of values', () => {
       `b.ts each -> a.ts Store.late`,
     ));
 });
+
+const DRIVERS = `export interface Generator { create(): void }
+  export class TextGenerator implements Generator { create() {} renew() {} }
+  export class PageGenerator implements Generator { create() {} }
+  declare function lookup(name: string): any;
+  export interface Platform { getGenerator(): Generator }
+  export class TextPlatform implements Platform {
+    getGenerator(): TextGenerator { return lookup('text'); }
+  }
+  export class PagePlatform implements Platform {
+    getGenerator(): PageGenerator { return lookup('page'); }
+  }
+  export interface Driver { getPlatform(): Platform; link: { close(): void } }
+  export class TextDriver<P extends TextPlatform = TextPlatform> implements Driver {
+    link = { close() {} };
+    getPlatform(): P { return lookup('platform'); }
+  }
+  export class PageDriver implements Driver {
+    link = { close() {} };
+    getPlatform(): PagePlatform { return lookup('platform'); }
+  }
+  export type MadeBy<D extends Driver> = ReturnType<ReturnType<D['getPlatform']>['getGenerator']>;
+  export class Book<D extends Driver = Driver> {
+    link!: D['link'];
+    get generator(): ReturnType<ReturnType<D['getPlatform']>['getGenerator']> { return lookup('made'); }
+    platform(): ReturnType<D['getPlatform']> { return lookup('platform'); }
+  }
+  export class TextBook extends Book<TextDriver> {}`;
+
+const OF_DRIVERS = ['TextPlatform', 'PagePlatform']
+  .map((platform) => `a.ts ${platform}.getGenerator -> a.ts lookup`)
+  .concat(
+    ['TextDriver', 'PageDriver'].map((driver) => `a.ts ${driver}.getPlatform -> a.ts lookup`),
+    ['generator', 'platform'].map((member) => `a.ts Book.${member} -> a.ts lookup`),
+  )
+  .join('\n');
+
+const checkDrivers = (source: string, calls: string) =>
+  checkCalls({ 'a.ts': DRIVERS, 'b.ts': source }, `${OF_DRIVERS}\n${calls}`);
+
+describe('members of type parameters', () => {
+  it('are those of what the type parameter stands for in the receiver', () =>
+    checkDrivers(
+      `import type { Book, PageDriver, TextBook } from './a';
+      function text(book: TextBook) { book.generator.create(); book.generator.renew(); }
+      function page(book: Book<PageDriver>) { book.platform().getGenerator().create(); }
+      function link(book: Book<PageDriver>) { book.link.close(); }`,
+      `b.ts text -> a.ts Book.generator
+       b.ts text -> a.ts TextGenerator.create
+       b.ts text -> a.ts TextGenerator.renew
+       b.ts page -> a.ts Book.platform
+       b.ts page -> a.ts PagePlatform.getGenerator
+       b.ts page -> a.ts PageGenerator.create
+       b.ts link -> a.ts PageDriver.link.close`,
+    ));
+
+  it('are told by an alias', () =>
+    checkDrivers(
+      `import type { MadeBy, PageDriver, TextDriver } from './a';
+      function text(generator: MadeBy<TextDriver>) { generator.create(); }
+      function page(generators: MadeBy<PageDriver>[]) { for (const each of generators) each.create(); }`,
+      `b.ts text -> a.ts TextGenerator.create
+       b.ts page -> a.ts PageGenerator.create`,
+    ));
+
+  it('are those of its bound where nothing tells it, and inside of the class', () =>
+    checkDrivers(
+      `import type { Book, Driver } from './a';
+      function any(book: Book) { book.generator.create(); }
+      class Shelf<D extends Driver> {
+        close(link: D['link']) { link.close(); }
+        lend(given: any) {
+          const platform: ReturnType<D['getPlatform']> = given;
+          platform.getGenerator();
+        }
+      }`,
+      `b.ts any -> a.ts Book.generator
+       b.ts any -> a.ts Generator.create
+       b.ts any -> a.ts PageGenerator.create
+       b.ts any -> a.ts TextGenerator.create
+       b.ts Shelf.close -> a.ts PageDriver.link.close
+       b.ts Shelf.close -> a.ts TextDriver.link.close
+       b.ts Shelf.lend -> a.ts PagePlatform.getGenerator
+       b.ts Shelf.lend -> a.ts Platform.getGenerator
+       b.ts Shelf.lend -> a.ts TextPlatform.getGenerator`,
+    ));
+});

@@ -45,6 +45,8 @@ export interface CallRules {
   readonly receiversMayBeAny?: boolean;
   /** The same for methods of classes themselves: where too many come to a receiver, it is the class of the method. */
   readonly classReceiversMayBeAny?: boolean;
+  /** Whether what a module offers by name hides what it passes on of other modules under any name. */
+  readonly exportsHide?: boolean;
   /**
    * Whether a parameter without a type has the one that the function is to have where it stands, by the type of the place
    * or of the object around it.

@@ -315,6 +315,11 @@ export class FlowBuilder {
     return this.#types.add(name, typeArguments, scope, parameterOf, nameScope);
   }
 
+  /** Whether it speaks of a type parameter of a class. */
+  isOpenType(type: number): boolean {
+    return this.#types.isOpen(type);
+  }
+
   /** A type that is written out: a class of this file without a name. */
   addClassType(classIndex: number, name = ''): number {
     return this.#types.addClass(classIndex, name);

@@ -540,3 +540,15 @@ export const GIVING_KEY = '<giving>';
 
 /** The same of one object alone: whatever else has its type holds none of it. */
 export const HELD_KEY = '<held>';
+
+/** Name of a type that is what its one type argument has under the key: `T['key']`. */
+export const memberTypeName = (key: string): string => `${MEMBER_TYPE}${key}`;
+
+/** The key of such a type; `undefined` for other names. */
+export const keyOfMemberType = (name: string): string | undefined =>
+  name.startsWith(MEMBER_TYPE) ? name.slice(MEMBER_TYPE.length) : undefined;
+
+const MEMBER_TYPE = '<member> ';
+
+/** Name of a type that is what a function of the type of its one type argument gives: `ReturnType<T>`. */
+export const RESULT_TYPE = '<result>';

@@ -44,6 +44,12 @@ export class TypeList {
     return this.facts.length - 1;
   }
 
+  /** Whether it speaks of a type parameter of a class. */
+  isOpen(type: number): boolean {
+    const { parameterOf, arguments: given } = this.facts[type] as TypeFact;
+    return parameterOf !== -1 || given.some((argument) => this.isOpen(argument));
+  }
+
   /** A type that is a class of the file, whatever else bears its name; one without a name by default. */
   addClass(classIndex: number, name: string): number {
     this.facts.push({

@@ -41,24 +41,19 @@ export interface NameBinder {
   around(declaration: number): number | null;
 }
 
-/** Exports of a file by name, and those of any name, each with its place in the list. */
+/** Exports of a file by name, and those of any name. */
 interface GroupedExports {
-  readonly byName: ReadonlyMap<string, readonly PlacedExport[]>;
-  readonly ofAnyName: readonly PlacedExport[];
-}
-
-interface PlacedExport {
-  readonly fact: ExportFact;
-  readonly at: number;
+  readonly byName: ReadonlyMap<string, readonly ExportFact[]>;
+  readonly ofAnyName: readonly ExportFact[];
 }
 
 function groupExports(exports: readonly ExportFact[]): GroupedExports {
-  const byName = new Map<string, PlacedExport[]>();
-  const ofAnyName: PlacedExport[] = [];
-  exports.forEach((fact, at) => {
-    if (fact.name === '*') ofAnyName.push({ fact, at });
-    else appendTo(byName, fact.name, { fact, at });
-  });
+  const byName = new Map<string, ExportFact[]>();
+  const ofAnyName: ExportFact[] = [];
+  for (const fact of exports) {
+    if (fact.name === '*') ofAnyName.push(fact);
+    else appendTo(byName, fact.name, fact);
+  }
   return { byName, ofAnyName };
 }
 
@@ -124,8 +119,11 @@ export function createNameBinder(
     return bindExported(path, name, { visited, depth: depth + 1 });
   }
 
-  /** What may give the name, in the order in which the file offers it. Files with many exports are asked for many names. */
-  function offersOf(source: SourceFacts, name: string): readonly PlacedExport[] {
+  /**
+   * What may give the name: what the file offers by it hides what it passes on under any name, wherever that stands
+   * (https://tc39.es/ecma262/#sec-resolveexport). Files with many exports are asked for many names.
+   */
+  function offersOf(source: SourceFacts, name: string): readonly ExportFact[] {
     let known = offers.get(source);
     if (known === undefined) {
       known = groupExports(source.facts.exports);
@@ -134,7 +132,7 @@ export function createNameBinder(
     const named = known.byName.get(name) ?? [];
     if (known.ofAnyName.length === 0 || named.length === 0)
       return named.length === 0 ? known.ofAnyName : named;
-    return [...named, ...known.ofAnyName].sort((a, b) => a.at - b.at);
+    return [...named, ...known.ofAnyName];
   }
 
   /** What the file offers under that name without declaring it so. */
@@ -144,7 +142,7 @@ export function createNameBinder(
     const dot = name.indexOf('.');
     const head = dot === -1 ? name : name.slice(0, dot);
     const rest = dot === -1 ? '' : name.slice(dot + 1);
-    for (const { fact } of offersOf(source, head)) {
+    for (const fact of offersOf(source, head)) {
       const found = bindExport(source, fact, { head, rest, pursuit });
       if (found !== undefined) return found;
     }

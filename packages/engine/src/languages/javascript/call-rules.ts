@@ -16,6 +16,7 @@ export const callRules: CallRules = {
   resultsByReceiver: true,
   classesAreArguments: true,
   receiversMayBeAny: true,
+  exportsHide: true,
   parametersByContext: true,
   classReceiversMayBeAny: true,
   resultsByCall: true,

@@ -64,7 +64,8 @@ export function loadType(
     state.openTypes.set(to, type);
     const { parameter, ...bound } = state.types.at(type);
     // Seen from inside its class, it is at least what it is without its arguments.
-    if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
+    if (parameter === -1 && !nodes.typed.isTold(type))
+      loadType({ state, nodes }, state.types.erased(bound), to);
     return;
   }
   const meant = nodes.typed.meantBy(type);

@@ -234,7 +234,7 @@ export class MemberNodes {
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
       for (const read of this.#table.readsOf(reader).reverse()) {
         const key = this.#table.keyOf(read);
-        if (!this.#isDelegated(key, isCallable)) continue;
+        if (!this.#isDelegated(key, isCallable) || this.#isOffered(owner, key)) continue;
         const kind = reader === owner ? USE.delegate : USE.delegateKin;
         this.#linkDelegate(delegate, kind, key, this.#table.nodeOf(read));
       }
@@ -421,8 +421,17 @@ export class MemberNodes {
     return map !== -1 && classes.isBelow(at, map);
   }
 
+  /** Whether a module itself offers the key, which hides that of modules that it passes on. */
+  #isOffered(value: number, key: number): boolean {
+    const { values, units } = this.#state;
+    if (values.kindOf(value) !== VALUE.namespace) return false;
+    const { rules, globals } = units[values.firstOf(value)]!;
+    return rules.exportsHide === true && globals.has(key);
+  }
+
   /** Where types hold, what a class declares itself comes before what it hands on to something else. */
   #isOwn(value: number, key: number): boolean {
+    if (this.#isOffered(value, key)) return true;
     const { classes } = this.#state;
     const at = classOfValue(this.#state, value);
     if (at === -1) return false;

@@ -57,6 +57,27 @@ export function giveResult({ state, nodes }: LoadContext, value: number, to: num
   if (open !== undefined) nodes.typed.addBound(open, undefined, to);
 }
 
+/** What a function gives by its type, as called on the receiver; where none is written, what comes out of it. */
+export function giveTyped(
+  { state, nodes }: LoadContext,
+  value: number,
+  to: number,
+  receiver: number,
+): void {
+  const { values, callables, graph, openTypes, declaredTypes } = state;
+  const kind = values.kindOf(value);
+  if (kind !== VALUE.callable && kind !== VALUE.bound) return;
+  const { fact, frame } = callables[values.firstOf(value)]!;
+  if (fact.result === -1) return;
+  const result = placeIn(frame, fact.result);
+  const [open, declared] = [openTypes.get(result), declaredTypes.get(result)];
+  if (open !== undefined) {
+    const closed = nodes.typed.addSubstituted(open, receiver, to);
+    if (closed === undefined) nodes.typed.addBound(open, receiver, to);
+  } else if (declared !== undefined) nodes.typed.addType(declared, to);
+  else graph.addEdge(result, to);
+}
+
 /** How a value is held: by which of the uses that hold, in what, a text, and where that goes. */
 export interface Holding {
   readonly use: number;

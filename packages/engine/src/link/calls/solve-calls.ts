@@ -19,7 +19,7 @@ import { convertValue } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { noteOutsideBase } from './outside-bases.ts';
 import { OutsideCalls } from './outside-calls.ts';
-import { giveResult, holdOutside } from './outside-contents.ts';
+import { giveResult, giveTyped, holdOutside } from './outside-contents.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { isBareMethod } from './reading-calls.ts';
 import { markRuntimeCalls } from './runtime-receivers.ts';
@@ -287,6 +287,12 @@ export class CallSolver {
         break;
       case USE.giveResult:
         giveResult(this.#context, value, a);
+        break;
+      case USE.readResult:
+        graph.addUse(nodes.read(value, a), USE.giveTyped, b, value);
+        break;
+      case USE.giveTyped:
+        giveTyped(this.#context, value, a, b);
         break;
     }
   }

@@ -258,6 +258,10 @@ export const USE = {
   delegateOwnKin: 40,
   /** `site, key`: the value is an argument, whose class may have functions of that name. */
   callAssociated: 41,
+  /** `key, to`: what functions give that the value has under the key. */
+  readResult: 42,
+  /** `to, receiver`: what calls of it give on the receiver, by its type where it has one. */
+  giveTyped: 43,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -7,6 +7,7 @@ import type { ClassesByArity } from './classes-by-arity.ts';
 import { LinkedKeys } from './linked-keys.ts';
 import type { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
+import { isToldByType } from './told-types.ts';
 import type { Unit } from './unit.ts';
 import type { UnitIndex } from './unit-index.ts';
 import { isEntryKey } from './written-members.ts';
@@ -74,7 +75,8 @@ export class TypeMeanings {
     const given = this.#bindArguments(unit, fact, depth);
     const text = state.texts.textOf(name);
     // What a tuple or a map has under one key.
-    if (given.length > 0 && isEntryKey(text)) return this.#typeOf(-1, name, given);
+    if (given.length > 0 && (isEntryKey(text) || isToldByType(text)))
+      return this.#typeOf(-1, name, given);
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);

@@ -78,7 +78,7 @@ export class TypeTable {
    */
   substitute(
     index: number,
-    given: (classIndex: number) => readonly number[] | undefined,
+    given: (classIndex: number) => readonly (number | undefined)[] | undefined,
   ): number | undefined {
     if (!this.isOpen(index)) return index;
     const type = this.at(index);

@@ -5,6 +5,7 @@ import { ELEMENT_KEY, GIVING_KEY, MEANT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import { onlyOutsideBase } from './outside-bases.ts';
 import { type SolverState, USE } from './solver-state.ts';
+import { ToldTypes } from './told-types.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
@@ -30,6 +31,7 @@ export class TypedPlaces {
   readonly #array: number;
   readonly #meant: number;
   readonly #giving: number;
+  readonly #told: ToldTypes;
   /** Places that were declared with a class, or got one by what a type parameter stands for. */
   readonly declaredPlaces = new NumberList();
   /** By class, types that its type parameters are at least; -1 for those without a bound. */
@@ -46,6 +48,7 @@ export class TypedPlaces {
     this.#array = state.texts.get('[]');
     this.#meant = state.texts.get(MEANT_KEY);
     this.#giving = state.texts.get(GIVING_KEY);
+    this.#told = new ToldTypes(state);
   }
 
   /**
@@ -91,6 +94,11 @@ export class TypedPlaces {
     return { position: -1, name: outer, inner, type: undefined };
   }
 
+  /** Whether it follows from another type: see `ToldTypes`. */
+  isTold(type: number): boolean {
+    return this.#told.isTold(type);
+  }
+
   /** Whether the type stands for what a tuple or a map holds under one key, its name; under `*` for all other elements. */
   isPart(type: number): boolean {
     const { types, texts } = this.#state;
@@ -129,7 +137,7 @@ export class TypedPlaces {
       const [other, ...others] = aliased ?? [];
       if (other === undefined || others.length > 0) return meant;
       const closed = types.substituteOf(other, classIndex, given);
-      if (closed === undefined) return meant;
+      if (closed === undefined || this.#told.isTold(closed)) return meant;
       meant = closed;
     }
     return meant;
@@ -145,14 +153,53 @@ export class TypedPlaces {
       this.#addMeant(classIndex, place);
       for (const other of aliased) {
         const closed = types.substituteOf(other, classIndex, given);
-        if (closed !== undefined) this.addType(closed, place, depth + 1);
+        if (closed !== undefined && this.#told.isWhole(closed))
+          this.addType(closed, place, depth + 1);
+        else this.#addToldByBounds(other, (at) => (at === classIndex ? given : undefined), place);
       }
+      return;
+    }
+    if (this.#told.isTold(type)) {
+      this.#addTold(type, place);
       return;
     }
     const isKnown = classIndex !== -1 || given.length > 0;
     const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
     if (classIndex !== -1) this.declaredPlaces.push(place);
     graph.addValue(place, value);
+  }
+
+  #addTold(type: number, place: number): void {
+    if (!this.#told.isWhole(type)) return;
+    const told = this.#told.placeOf(type, (of, to) => this.addType(of, to));
+    this.#state.graph.addEdge(told, place);
+  }
+
+  /** What follows from a type parameter of which nothing is told follows from what bounds that. */
+  #addToldByBounds(
+    open: number,
+    given: (classIndex: number) => readonly number[] | undefined,
+    place: number,
+  ): void {
+    const { types } = this.#state;
+    if (!this.#told.isTold(open)) return;
+    const closed = types.substitute(open, (classIndex) => this.#orBounds(given, classIndex));
+    if (closed !== undefined) this.#addTold(closed, place);
+  }
+
+  /** What the type parameters of a class are said to stand for, or what bounds them. */
+  #orBounds(
+    given: (classIndex: number) => readonly number[] | undefined,
+    classIndex: number,
+  ): readonly (number | undefined)[] {
+    const own = given(classIndex) ?? NONE;
+    const bounds = this.parameterBounds.get(classIndex) ?? NONE;
+    const count = Math.max(own.length, bounds.length);
+    return Array.from({ length: count }, (_, at) => {
+      const known = own[at];
+      if (known !== undefined && !this.#state.types.isOpen(known)) return known;
+      return bounds[at] === -1 ? undefined : bounds[at];
+    });
   }
 
   /** What an alias stands for by the value that it names. */
@@ -172,7 +219,8 @@ export class TypedPlaces {
   addSubstituted(type: number, value: number, place: number): number | undefined {
     const { types } = this.#state;
     const closed = types.substitute(type, (classIndex) => this.argumentsAt(value, classIndex));
-    if (closed !== undefined) this.addType(closed, place);
+    if (closed === undefined || !this.#told.isWhole(closed)) return undefined;
+    this.addType(closed, place);
     return closed;
   }
 
@@ -184,15 +232,18 @@ export class TypedPlaces {
   addBound(open: number, value: number | undefined, place: number): void {
     const { types, classes } = this.#state;
     const { class: owner, parameter } = types.at(open);
-    if (parameter === -1 || classes.get(owner).rules.suitsByName !== undefined) return;
+    const given = (at: number) => (value === undefined ? undefined : this.argumentsAt(value, at));
+    if (parameter === -1) {
+      this.#addToldByBounds(open, given, place);
+      return;
+    }
+    if (classes.get(owner).rules.suitsByName !== undefined) return;
     // A class below may hand on a parameter of its own, whose bound says more.
-    const given = value === undefined ? undefined : this.argumentsAt(value, owner)?.[parameter];
-    const bounds = [given ?? open, open].map((type) => this.#boundOf(type));
+    const own = given(owner)?.[parameter];
+    const bounds = [own ?? open, open].map((type) => this.#boundOf(type));
     const bound = bounds.find((type) => type !== -1 && types.at(type).parameter === -1);
     if (bound === undefined) return;
-    const closed = types.substitute(bound, (classIndex) =>
-      value === undefined ? undefined : this.argumentsAt(value, classIndex),
-    );
+    const closed = types.substitute(bound, given);
     this.addType(closed ?? types.erased(types.at(bound)), place);
   }
 

@@ -7,7 +7,7 @@ import { IMPORT_META_KEY } from './hidden-keys.ts';
 import { awaited } from './iteration.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf } from './shared-names.ts';
-import { applyType } from './types.ts';
+import { applyLocalType } from './types.ts';
 
 export function leaveMember(flow: ScriptFlow, node: SyntaxNode): void {
   if (flow.targets.has(node) || flow.callees.has(node)) return;
@@ -48,7 +48,7 @@ const assertType: Leave = (flow, node) => {
   const value = flow.valueOf(childOf(node, 'expression'));
   const place = flow.builder.place();
   flow.move(value, place);
-  applyType(flow, annotation, place);
+  applyLocalType(flow, annotation, place);
   flow.setValue(node, place);
 };
 

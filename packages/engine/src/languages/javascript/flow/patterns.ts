@@ -14,7 +14,7 @@ import { writeReplaced } from './replaced-members.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { shareUndeclared } from './shared-names.ts';
 import { extendStandard } from './standard-prototypes.ts';
-import { applyType, typeBeside } from './types.ts';
+import { applyLocalType, typeBeside } from './types.ts';
 
 /** The name or pattern of a parameter, without its default. */
 export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
@@ -53,13 +53,13 @@ export function assignPattern(
         pending.push([childOf(target, 'left'), withDefault(flow, target, value)]);
         break;
       case 'ObjectPattern':
-        applyType(flow, typeBeside(flow, target), value);
+        applyLocalType(flow, typeBeside(flow, target), value);
         for (const property of childrenOf(target, 'properties')) {
           pending.push(fromProperty(flow, property, value));
         }
         break;
       case 'ArrayPattern':
-        applyType(flow, typeBeside(flow, target), value);
+        applyLocalType(flow, typeBeside(flow, target), value);
         pending.push(...fromElements(flow, target, value));
         break;
       case 'RestElement':
@@ -91,7 +91,7 @@ function assignName(
   const name = target.name as string;
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    applyType(flow, typeBeside(flow, target), binding.place);
+    applyLocalType(flow, typeBeside(flow, target), binding.place);
     flow.move(value, binding.place);
     noteLatest(flow, part, { binding, value });
     return;

@@ -1,7 +1,7 @@
 // TypeScript's types as types of the flow. Names stay as written and are bound by the linker; unions, object
 // types and function types become classes without a name. Types that say nothing of callables are left out.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, memberTypeName, RESULT_TYPE } from '../../../flow/flow-facts.ts';
 import { nameChainOf } from '../declarations/heritage.ts';
 import { localOfType } from '../extraction/comment-imports.ts';
 import {
@@ -15,12 +15,15 @@ import { madeByNamed, typeInComments } from './documented-names.ts';
 import { CALL_KEY } from './hidden-keys.ts';
 import { SAME_AS, SEEN_THROUGH } from './library-types.ts';
 import { valueOfChain } from './modules.ts';
-import type { ScriptFlow } from './script-flow.ts';
+import type { ScriptFlow, TypeParameter } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
 import { instantiated, typeByValue, typeGivenBy, typeOfPlace, typeOfValue } from './value-types.ts';
 
 /** Types nested deeper are left out: they are written by programs. */
 const MAX_DEPTH = 12;
+
+/** Bounds speak of each other, and of themselves: what they stand for is written out less deep. */
+const BOUND_DEPTH = 6;
 
 /** Says of a place that it holds what the annotation says. */
 export function applyType(
@@ -69,13 +72,26 @@ function applyIntersection(flow: ScriptFlow, node: SyntaxNode, place: Place): vo
 
 /** `A['b']`: what the member of such a thing may be. */
 function applyMember(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
-  const object = flow.builder.place();
+  const { builder } = flow;
   const type = typeOf(flow, childOf(node, 'objectType'), 0);
   if (type === -1) return;
+  if (builder.isOpenType(type)) builder.type(memberOf(flow, node, type), place);
+  else readMember(flow, node, type, place);
+}
+
+function readMember(flow: ScriptFlow, node: SyntaxNode, type: number, place: Place): void {
+  const object = flow.builder.place();
   flow.builder.type(type, object);
-  applyBound(flow, childOf(node, 'objectType'), object);
+  flow.builder.read(object, keyOfMember(node), place);
+}
+
+/** @param object a type that speaks of a type parameter: what that has is known with what stands for it */
+const memberOf = (flow: ScriptFlow, node: SyntaxNode, object: number): number =>
+  flow.builder.addType(memberTypeName(keyOfMember(node)), [object]);
+
+function keyOfMember(node: SyntaxNode): string {
   const key = childOf(childOf(node, 'indexType'), 'literal')?.value;
-  flow.builder.read(object, typeof key === 'string' ? key : ELEMENT_KEY, place);
+  return typeof key === 'string' ? key : ELEMENT_KEY;
 }
 
 /** The type that is written beside a name, pattern or field, or that a comment gives it. */
@@ -85,16 +101,46 @@ export const typeBeside = (
 ): SyntaxNode | undefined =>
   childOf(node, 'typeAnnotation') ?? (node === undefined ? undefined : flow.typeBeside.get(node));
 
-/** Inside of a class, what is of one of its type parameters is at least what bounds that. */
+/** Inside of a class, what is of one of its type parameters, or of a member of such, is at least what bounds that. */
 export function applyBound(
   flow: ScriptFlow,
   annotation: SyntaxNode | undefined,
   place: Place,
 ): void {
   const parameter = parameterMeantBy(flow, annotation);
-  if (parameter === undefined || !('bound' in parameter)) return;
-  const type = typeOf(flow, parameter.bound, 0);
+  const isOpen = parameter !== undefined && 'bound' in parameter;
+  if (!isOpen && !isOfMember(withoutBrackets(annotation))) return;
+  flow.typeParameters.push(boundsOf(flow));
+  const type = isOpen ? typeOf(flow, parameter.bound, 0) : typeOf(flow, annotation, BOUND_DEPTH);
+  flow.typeParameters.pop();
   if (type !== -1) flow.builder.type(type, place);
+}
+
+/** Says so of a place that no receiver tells more of: what is of a member of a type parameter is what bounds it has. */
+export function applyLocalType(
+  flow: ScriptFlow,
+  annotation: SyntaxNode | undefined,
+  place: Place,
+): void {
+  applyType(flow, annotation, place);
+  if (place !== -1 && isOfMember(withoutBrackets(annotation))) applyBound(flow, annotation, place);
+}
+
+/** `T['b']`, `ReturnType<T['b']>` */
+function isOfMember(node: SyntaxNode | undefined): boolean {
+  if (node?.type === 'TSIndexedAccessType') return true;
+  const isResult =
+    node?.type === 'TSTypeReference' && nameOf(childOf(node, 'typeName')) === 'ReturnType';
+  const [given] = isResult ? childrenOf(childOf(node, 'typeArguments'), 'params') : [];
+  return given?.type === 'TSIndexedAccessType';
+}
+
+/** Type parameters in sight, those of classes as if they were what bounds them. */
+function boundsOf(flow: ScriptFlow): Map<string, TypeParameter> {
+  const bounds = new Map<string, TypeParameter>();
+  for (const [name, parameter] of flow.typeParameters.flatMap((around) => [...around]))
+    bounds.set(name, 'bound' in parameter ? { constraint: parameter.bound } : parameter);
+  return bounds;
 }
 
 /** The type parameter that the type is, and nothing else. */
@@ -155,11 +201,8 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
     }
     case 'TSTypeQuery':
       return typeOfValue(flow, inner);
-    case 'TSIndexedAccessType': {
-      const member = flow.builder.place();
-      applyMember(flow, inner, member);
-      return typeOfPlace(flow, member);
-    }
+    case 'TSIndexedAccessType':
+      return typeOfMember(flow, inner, depth);
     case 'TSTupleType':
       return tupleOf(flow, inner, depth);
     case 'TSStringKeyword':
@@ -170,6 +213,26 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
     default:
       return -1;
   }
+}
+
+function typeOfMember(flow: ScriptFlow, node: SyntaxNode, depth: number): number {
+  const object = typeOf(flow, childOf(node, 'objectType'), depth + 1);
+  if (object === -1) return -1;
+  if (flow.builder.isOpenType(object)) return memberOf(flow, node, object);
+  const member = flow.builder.place();
+  readMember(flow, node, object, member);
+  return typeOfPlace(flow, member);
+}
+
+/** `ReturnType<A['b']>` */
+function typeOfResult(flow: ScriptFlow, node: SyntaxNode, depth: number): number {
+  const object = typeOf(flow, childOf(node, 'objectType'), depth + 1);
+  if (object === -1) return -1;
+  if (flow.builder.isOpenType(object))
+    return flow.builder.addType(RESULT_TYPE, [memberOf(flow, node, object)]);
+  const method = flow.builder.place();
+  readMember(flow, node, object, method);
+  return typeGivenBy(flow, method);
 }
 
 /** A comment says so of most keys that are handed on; each would be any key then, and not the one that comes. */
@@ -240,11 +303,8 @@ function typeOfName(
   if (made !== undefined) return typeOfName(flow, made, undefined, depth + 1);
   const ofValue = typeByValue(flow, name, parts[0]);
   if (ofValue !== undefined) return ofValue;
-  if (name === 'ReturnType' && parts[0]?.type === 'TSIndexedAccessType') {
-    const method = flow.builder.place();
-    applyMember(flow, parts[0], method);
-    return typeGivenBy(flow, method);
-  }
+  if (name === 'ReturnType' && parts[0]?.type === 'TSIndexedAccessType')
+    return typeOfResult(flow, parts[0], depth);
   // Only comments write `Object<string, T>`.
   const isRecord = name === 'Object' && parts.length === 2;
   const isOwn = isDeclaredHere(flow, name);

@@ -15,7 +15,7 @@ import { assignPattern, writeNothing } from './patterns.ts';
 import { noteReplaced } from './replaced-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
 import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
-import { applyType, typeBeside } from './types.ts';
+import { applyLocalType, typeBeside } from './types.ts';
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
@@ -44,7 +44,7 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   noteGiven(flow, nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
-    applyType(flow, typeBeside(flow, id), binding?.place ?? -1);
+    applyLocalType(flow, typeBeside(flow, id), binding?.place ?? -1);
     if (binding !== undefined && childOf(node, 'init') !== undefined)
       noteLatest(flow, node, { binding, value });
     return;
