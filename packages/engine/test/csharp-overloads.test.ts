@@ -171,3 +171,60 @@ class A {
      A.Named -> Holder.Take
      A.Kept -> Options.constructor#2`,
   ));
+
+it('a lambda is no plain value, and no plain value or instance is a function', () =>
+  checkFile(
+    `using System;
+using System.Linq.Expressions;
+class Box { public int Size; }
+class Full { public static implicit operator string(Full f) => ""; }
+class A {
+  void Take<T>(Expression<Func<Box, T>> what) {}
+  void Take(string what) {}
+  void Least<T>(T least) where T : IComparable<T> {}
+  void Least<T>(Expression<Func<Box, T>> least) {}
+  void Hand(Func<int> made) {}
+  void Hand(object made) {}
+  void Name(string name) {}
+  void Name(Func<string> name) {}
+  void Lambda() { Take(box => box.Size); }
+  void Text() { Take("size"); }
+  void Number() { Least(1); }
+  void Instance() { Hand(new Box()); }
+  void Converted() { Name(new Full()); }
+}`,
+    `A.Lambda -> A.Take
+     A.Text -> A.Take#2
+     A.Number -> A.Least
+     A.Instance -> A.Hand#2
+     A.Instance -> Box
+     A.Converted -> A.Name
+     A.Converted -> Full`,
+  ));
+
+it('what has to be a struct is no text', () =>
+  checkFile(
+    `class A {
+  void Between<T>(T low, T high) where T : System.IComparable<T> {}
+  void Between<T>(T? low, T high) where T : struct {}
+  void Texts() { Between("a", "b"); }
+}`,
+    `A.Texts -> A.Between`,
+  ));
+
+it('an override of one method is none of another whose type parameter could be the same', () =>
+  checkFile(
+    `class Context<T> {}
+class Order {}
+abstract class Checker<T> {
+  public bool Check(T order) { return true; }
+  public virtual bool Check(Context<T> context) { return true; }
+}
+class Tracking<T> : Checker<T> { public override bool Check(Context<T> context) { return false; } }
+class A {
+  void Plain(Tracking<Order> checker, Order order) { checker.Check(order); }
+  void Inside(Tracking<Order> checker, Context<Order> context) { checker.Check(context); }
+}`,
+    `A.Plain -> Checker.Check
+     A.Inside -> Tracking.Check`,
+  ));

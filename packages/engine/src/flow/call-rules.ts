@@ -215,6 +215,8 @@ export interface CallRules {
    * for what is none. Absent where such types are known otherwise.
    */
   readonly arityOfFunctionType?: (name: string, argumentCount: number) => number | undefined;
+  /** Whether a type of the runtime takes what a function type is given that is its one type argument, to read it. */
+  readonly quotesFunctions?: (name: string) => boolean;
   /**
    * The same as `suitsByName` for values that are plain in the language, and nothing else: `undefined` where either is no
    * such. What is declared as an expression's type does not decide then what it holds.

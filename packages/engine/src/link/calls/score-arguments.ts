@@ -203,7 +203,8 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
     if (distance !== -1) return 2 + 1 / (1 + distance);
     return isConverted(state, wanted, (type) => type.class === own) ? CONVERTED : MISFIT;
   }
-  if (rules.suitsByName === undefined) return 0;
+  if (rules.suitsByName === undefined)
+    return isClosed(state, rules, wanted) ? scoreConverted(state, own, wanted) : 0;
   // What the class is outside of the repository is known by the bases that it names, and by theirs.
   const name = texts.textOf(wanted.name);
   if (name === 'Object') return ANY_OBJECT;
@@ -217,6 +218,35 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
   return best;
 }
 
+/** Whether no class of the repository is below the type: a plain one, or one of functions. */
+function isClosed(state: SolverState, rules: CallRules, wanted: BoundType): boolean {
+  return (
+    isPlain(rules, state.texts.textOf(wanted.name)) || arityOf(state, rules, wanted) !== undefined
+  );
+}
+
+/** What is plain in the language suits itself. */
+const isPlain = (rules: CallRules, name: string): boolean =>
+  rules.suitsAsPlain?.(name, name) !== undefined;
+
+/** An operator of the class may make such a value of its instances (`implicit operator string(C c)`). */
+function scoreConverted({ classes, texts }: SolverState, own: number, wanted: BoundType): number {
+  const key = texts.find(`operator ${texts.textOf(wanted.name)}`);
+  const hasOperator =
+    key !== undefined && classes.orderOf(own).some((at) => classes.get(at).members.has(key));
+  return hasOperator ? CONVERTED : MISFIT;
+}
+
+/** How many arguments a function type takes, or one that stands for such a type; `undefined` for what is none. */
+function arityOf(state: SolverState, rules: CallRules, type: BoundType): number | undefined {
+  const { texts, types } = state;
+  const name = texts.textOf(type.name);
+  const [first] = type.arguments;
+  const isQuoted = first !== undefined && rules.quotesFunctions?.(name) === true;
+  const { name: own, arguments: given } = isQuoted ? types.at(first) : type;
+  return rules.arityOfFunctionType?.(isQuoted ? texts.textOf(own) : name, given.length);
+}
+
 /** Every instance suits it, and anything else suits better. */
 const ANY_OBJECT = 1;
 
@@ -227,9 +257,7 @@ function scoreOutside(
   own: BoundType,
   wanted: BoundType,
 ): number | undefined {
-  const [ownArity, wantedArity] = [own, wanted].map((type) =>
-    rules.arityOfFunctionType?.(state.texts.textOf(type.name), type.arguments.length),
-  );
+  const [ownArity, wantedArity] = [own, wanted].map((type) => arityOf(state, rules, type));
   const areFunctions = ownArity !== undefined && wantedArity !== undefined;
   if (areFunctions && ownArity !== wantedArity) return MISFIT;
   if (rules.linksByName && own.name === wanted.name && differInside(state, rules, own, wanted))
@@ -289,9 +317,8 @@ function scoreCallable(
   const { fact } = callables[callable]!;
   if (wanted.class === -1) {
     const name = texts.textOf(wanted.name);
-    const arity =
-      rules.arityOfFunctionType?.(name, wanted.arguments.length) ?? rules.arityByName?.(name);
-    if (arity === undefined) return 1;
+    const arity = arityOf(state, rules, wanted) ?? rules.arityByName?.(name);
+    if (arity === undefined) return isPlain(rules, name) ? MISFIT : 1;
     if (arity === -1) return MISFIT;
     return takesCount(fact, arity) ? 2 : MISFIT;
   }

@@ -3,12 +3,17 @@ import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { partByName } from './outside-parts.ts';
 import { suitsAsPlain } from './plain-conversions.ts';
 
+/** `Expression<Func<A, R>>` is what a lambda says. */
+const quotesFunctions = (name: string): boolean =>
+  name.slice(name.lastIndexOf('.') + 1) === 'Expression';
+
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsOverloads: 'nearest',
   tellsTypesByArity: true,
   containersByType: true,
   arityOfFunctionType,
+  quotesFunctions,
   suitsAsPlain,
   partByName,
   inheritsConstructors: false,
