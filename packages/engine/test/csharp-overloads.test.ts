@@ -228,3 +228,62 @@ class A {
     `A.Plain -> Checker.Check
      A.Inside -> Tracking.Check`,
   ));
+
+it('an extension is meant where its first parameter takes what it is called on', () =>
+  checkCalls(
+    {
+      'Extensions.cs': `interface Rule<T> {}
+class Own : Rule<int> {}
+static class Extensions {
+  public static long Hundreds(this int n) { return 0; }
+  public static long Hundreds(this uint n) { return 0; }
+  public static long Hundreds(this double n) { return 0; }
+  public static void Where<T>(this Rule<T> rule, int n) {}
+}`,
+      'A.cs': `using System.Collections.Generic;
+class A {
+  List<string> Errors;
+  void Number() { 5.Hundreds(); }
+  void Constant() { const double half = 0.5; half.Hundreds(); }
+  void List() { Errors.Where(1); }
+  void Rule(Own own) { own.Where(1); }
+}`,
+    },
+    `A.cs A.Number -> Extensions.cs Extensions.Hundreds
+     A.cs A.Constant -> Extensions.cs Extensions.Hundreds#3
+     A.cs A.Rule -> Extensions.cs Extensions.Where`,
+  ));
+
+it('an instance is any object, and of no type of others that its class does not name', () =>
+  checkFile(
+    `using System;
+class Value { public Value(int n) {} }
+class Writer {
+  public void Write(Uri uri) {}
+  public void Write(Guid? id) {}
+  public void Write(object any) {}
+}
+class Named : Uri {}
+class A {
+  void Any(Writer w) { w.Write(new Value(1)); }
+  void Uri(Writer w, Named named) { w.Write(named); }
+}`,
+    `A.Any -> Value.constructor
+     A.Any -> Writer.Write#3
+     A.Uri -> Writer.Write`,
+  ));
+
+it('what is written for one interface alone is called where its parameters tell it from the others', () =>
+  checkFile(
+    `enum Case { Nominative }
+interface Format { string Say(int n, Case form); }
+class Plain : Format {
+  public string Say(int n, bool words) { return ""; }
+  string Format.Say(int n, Case form) { return ""; }
+}
+class A { void Cased(Format format) { format.Say(1, Case.Nominative); } void Make() { Cased(new Plain()); } }`,
+    `A.Cased -> Format.Say
+     A.Cased -> Plain.Say#2
+     A.Make -> A.Cased
+     A.Make -> Plain`,
+  ));

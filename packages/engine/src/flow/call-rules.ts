@@ -231,6 +231,8 @@ export interface CallRules {
    * 3 for the same, less for what is further away, `MISFIT` for what cannot be.
    */
   readonly suitsByName?: (given: string, wanted: string) => number;
+  /** The type from outside that every class is below, in small letters; absent where that tells overloads not apart. */
+  readonly rootType?: string;
   /** Types from outside that classes are based on without naming them. */
   readonly impliedBases?: ReadonlySet<string>;
   /**

@@ -203,8 +203,7 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
     if (distance !== -1) return 2 + 1 / (1 + distance);
     return isConverted(state, wanted, (type) => type.class === own) ? CONVERTED : MISFIT;
   }
-  if (rules.suitsByName === undefined)
-    return isClosed(state, rules, wanted) ? scoreConverted(state, own, wanted) : 0;
+  if (rules.suitsByName === undefined) return scoreAsOutside(state, rules, own, wanted);
   // What the class is outside of the repository is known by the bases that it names, and by theirs.
   const name = texts.textOf(wanted.name);
   if (name === 'Object') return ANY_OBJECT;
@@ -218,20 +217,39 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
   return best;
 }
 
-/** Whether no class of the repository is below the type: a plain one, or one of functions. */
-function isClosed(state: SolverState, rules: CallRules, wanted: BoundType): boolean {
-  return (
-    isPlain(rules, state.texts.textOf(wanted.name)) || arityOf(state, rules, wanted) !== undefined
-  );
+/**
+ * How well an instance of a class suits a type from outside: one of functions or plain values only where an operator of
+ * the class says so; one that the class names as a base better than any object, and that than what is not known of.
+ */
+function scoreAsOutside(
+  state: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number {
+  const name = state.texts.textOf(wanted.name);
+  if (isPlain(rules, name) || arityOf(state, rules, wanted) !== undefined)
+    return scoreConverted(state, own, name);
+  if (rules.rootType === undefined || wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
+  const distance = outsideDistance(state, own, wanted.name);
+  if (distance !== -1) return 2 + 1 / (2 + distance);
+  return name.toLowerCase() === rules.rootType ? ANY_OBJECT : 0;
 }
+
+/** How far up a class names the base from outside; -1 for none that does. */
+const outsideDistance = (
+  { classes, externalBases }: SolverState,
+  own: number,
+  name: number,
+): number => classes.orderOf(own).findIndex((at) => externalBases.get(at)?.has(name) === true);
 
 /** What is plain in the language suits itself. */
 const isPlain = (rules: CallRules, name: string): boolean =>
   rules.suitsAsPlain?.(name, name) !== undefined;
 
 /** An operator of the class may make such a value of its instances (`implicit operator string(C c)`). */
-function scoreConverted({ classes, texts }: SolverState, own: number, wanted: BoundType): number {
-  const key = texts.find(`operator ${texts.textOf(wanted.name)}`);
+function scoreConverted({ classes, texts }: SolverState, own: number, wanted: string): number {
+  const key = texts.find(`operator ${wanted}`);
   const hasOperator =
     key !== undefined && classes.orderOf(own).some((at) => classes.get(at).members.has(key));
   return hasOperator ? CONVERTED : MISFIT;

@@ -15,6 +15,7 @@ export const callRules: CallRules = {
   arityOfFunctionType,
   quotesFunctions,
   suitsAsPlain,
+  rootType: 'object',
   partByName,
   inheritsConstructors: false,
   selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],
