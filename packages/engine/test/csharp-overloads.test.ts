@@ -287,3 +287,20 @@ class A { void Cased(Format format) { format.Say(1, Case.Nominative); } void Mak
      A.Make -> A.Cased
      A.Make -> Plain`,
   ));
+
+it('a lambda is of a delegate, and of no interface', () =>
+  checkFile(
+    `using System;
+interface Rule { bool Holds(int n); }
+delegate bool Holding(int n);
+class A {
+  void Add(Rule rule) {}
+  void Add(Func<int, Rule> made) {}
+  void Keep(Rule rule) {}
+  void Keep(Holding holding) {}
+  void Made() { Add(n => null); }
+  void Kept() { Keep(n => n > 1); }
+}`,
+    `A.Made -> A.Add#2
+     A.Kept -> A.Keep#2`,
+  ));

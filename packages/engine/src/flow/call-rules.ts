@@ -215,6 +215,8 @@ export interface CallRules {
    * for what is none. Absent where such types are known otherwise.
    */
   readonly arityOfFunctionType?: (name: string, argumentCount: number) => number | undefined;
+  /** Whether no class or interface of the program can stand for a function. */
+  readonly functionsAreNoInstances?: boolean;
   /** Whether a type of the runtime takes what a function type is given that is its one type argument, to read it. */
   readonly quotesFunctions?: (name: string) => boolean;
   /**

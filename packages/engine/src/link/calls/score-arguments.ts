@@ -341,6 +341,7 @@ function scoreCallable(
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
+  if (rules.functionsAreNoInstances === true) return MISFIT;
   const { members, isFinal } = classes.get(wanted.class);
   if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   containersByType: true,
   arityOfFunctionType,
   quotesFunctions,
+  functionsAreNoInstances: true,
   suitsAsPlain,
   rootType: 'object',
   partByName,
