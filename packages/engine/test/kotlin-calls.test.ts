@@ -775,3 +775,23 @@ fun two() { Two().noted().use() }`,
     two -> Two
     two -> Two.use`,
   ));
+
+test('a class that is written out tells overloads apart', () =>
+  check(
+    `
+import java.lang.reflect.Type
+import kotlin.reflect.KClass
+class Name
+fun make(name: Name) {}
+fun make(type: Type) {}
+fun make(type: KClass<*>) {}
+fun make(type: Class<*>) {}
+fun kotlins() { make(String::class) }
+fun javas() { make(String::class.java) }
+fun named() { make(Name()) }`,
+    `
+    kotlins -> make#3
+    javas -> make#4
+    named -> Name
+    named -> make`,
+  ));
