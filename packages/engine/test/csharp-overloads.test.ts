@@ -171,3 +171,136 @@ class A {
      A.Named -> Holder.Take
      A.Kept -> Options.constructor#2`,
   ));
+
+it('a lambda is no plain value, and no plain value or instance is a function', () =>
+  checkFile(
+    `using System;
+using System.Linq.Expressions;
+class Box { public int Size; }
+class Full { public static implicit operator string(Full f) => ""; }
+class A {
+  void Take<T>(Expression<Func<Box, T>> what) {}
+  void Take(string what) {}
+  void Least<T>(T least) where T : IComparable<T> {}
+  void Least<T>(Expression<Func<Box, T>> least) {}
+  void Hand(Func<int> made) {}
+  void Hand(object made) {}
+  void Name(string name) {}
+  void Name(Func<string> name) {}
+  void Lambda() { Take(box => box.Size); }
+  void Text() { Take("size"); }
+  void Number() { Least(1); }
+  void Instance() { Hand(new Box()); }
+  void Converted() { Name(new Full()); }
+}`,
+    `A.Lambda -> A.Take
+     A.Text -> A.Take#2
+     A.Number -> A.Least
+     A.Instance -> A.Hand#2
+     A.Instance -> Box
+     A.Converted -> A.Name
+     A.Converted -> Full`,
+  ));
+
+it('what has to be a struct is no text', () =>
+  checkFile(
+    `class A {
+  void Between<T>(T low, T high) where T : System.IComparable<T> {}
+  void Between<T>(T? low, T high) where T : struct {}
+  void Texts() { Between("a", "b"); }
+}`,
+    `A.Texts -> A.Between`,
+  ));
+
+it('an override of one method is none of another whose type parameter could be the same', () =>
+  checkFile(
+    `class Context<T> {}
+class Order {}
+abstract class Checker<T> {
+  public bool Check(T order) { return true; }
+  public virtual bool Check(Context<T> context) { return true; }
+}
+class Tracking<T> : Checker<T> { public override bool Check(Context<T> context) { return false; } }
+class A {
+  void Plain(Tracking<Order> checker, Order order) { checker.Check(order); }
+  void Inside(Tracking<Order> checker, Context<Order> context) { checker.Check(context); }
+}`,
+    `A.Plain -> Checker.Check
+     A.Inside -> Tracking.Check`,
+  ));
+
+it('an extension is meant where its first parameter takes what it is called on', () =>
+  checkCalls(
+    {
+      'Extensions.cs': `interface Rule<T> {}
+class Own : Rule<int> {}
+static class Extensions {
+  public static long Hundreds(this int n) { return 0; }
+  public static long Hundreds(this uint n) { return 0; }
+  public static long Hundreds(this double n) { return 0; }
+  public static void Where<T>(this Rule<T> rule, int n) {}
+}`,
+      'A.cs': `using System.Collections.Generic;
+class A {
+  List<string> Errors;
+  void Number() { 5.Hundreds(); }
+  void Constant() { const double half = 0.5; half.Hundreds(); }
+  void List() { Errors.Where(1); }
+  void Rule(Own own) { own.Where(1); }
+}`,
+    },
+    `A.cs A.Number -> Extensions.cs Extensions.Hundreds
+     A.cs A.Constant -> Extensions.cs Extensions.Hundreds#3
+     A.cs A.Rule -> Extensions.cs Extensions.Where`,
+  ));
+
+it('an instance is any object, and of no type of others that its class does not name', () =>
+  checkFile(
+    `using System;
+class Value { public Value(int n) {} }
+class Writer {
+  public void Write(Uri uri) {}
+  public void Write(Guid? id) {}
+  public void Write(object any) {}
+}
+class Named : Uri {}
+class A {
+  void Any(Writer w) { w.Write(new Value(1)); }
+  void Uri(Writer w, Named named) { w.Write(named); }
+}`,
+    `A.Any -> Value.constructor
+     A.Any -> Writer.Write#3
+     A.Uri -> Writer.Write`,
+  ));
+
+it('what is written for one interface alone is called where its parameters tell it from the others', () =>
+  checkFile(
+    `enum Case { Nominative }
+interface Format { string Say(int n, Case form); }
+class Plain : Format {
+  public string Say(int n, bool words) { return ""; }
+  string Format.Say(int n, Case form) { return ""; }
+}
+class A { void Cased(Format format) { format.Say(1, Case.Nominative); } void Make() { Cased(new Plain()); } }`,
+    `A.Cased -> Format.Say
+     A.Cased -> Plain.Say#2
+     A.Make -> A.Cased
+     A.Make -> Plain`,
+  ));
+
+it('a lambda is of a delegate, and of no interface', () =>
+  checkFile(
+    `using System;
+interface Rule { bool Holds(int n); }
+delegate bool Holding(int n);
+class A {
+  void Add(Rule rule) {}
+  void Add(Func<int, Rule> made) {}
+  void Keep(Rule rule) {}
+  void Keep(Holding holding) {}
+  void Made() { Add(n => null); }
+  void Kept() { Keep(n => n > 1); }
+}`,
+    `A.Made -> A.Add#2
+     A.Kept -> A.Keep#2`,
+  ));

@@ -756,3 +756,42 @@ fun main(ones: OnesAssert) { ones.singleElement().isGood() }`,
     `
     main -> OneAssert.isGood`,
   ));
+
+test('what ends in `apply` or `also` on what it was called on gives each call that, unless the file has its own', () =>
+  check(
+    `
+open class Node { var size = 1 }
+class One : Node() { fun use() {} }
+class Two : Node() { fun use() {} }
+fun <T : Node> T.widened(): T = apply { size = 2 }
+fun <T : Node> T.noted(): T { return also { println(it) } }
+fun one() { One().widened().use() }
+fun two() { Two().noted().use() }`,
+    `
+    one -> One.use
+    one -> One
+    one -> T.widened
+    two -> T.noted
+    two -> Two
+    two -> Two.use`,
+  ));
+
+test('a class that is written out tells overloads apart', () =>
+  check(
+    `
+import java.lang.reflect.Type
+import kotlin.reflect.KClass
+class Name
+fun make(name: Name) {}
+fun make(type: Type) {}
+fun make(type: KClass<*>) {}
+fun make(type: Class<*>) {}
+fun kotlins() { make(String::class) }
+fun javas() { make(String::class.java) }
+fun named() { make(Name()) }`,
+    `
+    kotlins -> make#3
+    javas -> make#4
+    named -> Name
+    named -> make`,
+  ));

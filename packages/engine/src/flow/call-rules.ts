@@ -217,6 +217,10 @@ export interface CallRules {
    * for what is none. Absent where such types are known otherwise.
    */
   readonly arityOfFunctionType?: (name: string, argumentCount: number) => number | undefined;
+  /** Whether no class or interface of the program can stand for a function. */
+  readonly functionsAreNoInstances?: boolean;
+  /** Whether a type of the runtime takes what a function type is given that is its one type argument, to read it. */
+  readonly quotesFunctions?: (name: string) => boolean;
   /**
    * The same as `suitsByName` for values that are plain in the language, and nothing else: `undefined` where either is no
    * such. What is declared as an expression's type does not decide then what it holds.
@@ -231,6 +235,8 @@ export interface CallRules {
    * 3 for the same, less for what is further away, `MISFIT` for what cannot be.
    */
   readonly suitsByName?: (given: string, wanted: string) => number;
+  /** The type from outside that every class is below, in small letters; absent where that tells overloads not apart. */
+  readonly rootType?: string;
   /** Types from outside that classes are based on without naming them. */
   readonly impliedBases?: ReadonlySet<string>;
   /**

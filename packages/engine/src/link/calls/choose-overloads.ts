@@ -6,7 +6,7 @@ import { alternativesOf } from './argument-alternatives.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import type { PendingCall } from './pending-calls.ts';
-import { scoreTypes } from './score-arguments.ts';
+import { scoreTypes, scoreValue } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState } from './solver-state.ts';
@@ -84,7 +84,8 @@ function byTraits(
 function chooseNearest(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
-  const group = asDeclared(state, site, withoutItself(site, all));
+  const known = asDeclared(state, site, withoutItself(site, all));
+  const group = known.filter((call) => scoreExtended(state, call) > MISFIT / 4);
   const given = argumentsOf(site);
   const taking = group.filter((call) => fits(state, given, call));
   const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
@@ -92,7 +93,8 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   if (candidates.length < 2) return candidates;
   const scored = candidates.map((call) => ({
     call,
-    score: scoreTypes(context, site, given, call, skippedBy(state, call)),
+    score:
+      scoreTypes(context, site, given, call, skippedBy(state, call)) + scoreExtended(state, call),
     distance: distanceOf(state, site, call),
   }));
   const fitting = scored.filter(({ score }) => score > MISFIT / 4);
@@ -102,6 +104,17 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const best = Math.max(...meant.map(({ score }) => score));
   const chosen = meant.filter(({ score }) => score === best).map(({ call }) => call);
   return areFew(chosen) ? chosen : [];
+}
+
+/**
+ * How well what an extension is called on suits its first parameter; 0 for all other methods:
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#12893-extension-method-invocations
+ */
+function scoreExtended(state: SolverState, call: PendingCall): number {
+  const { fact, frame } = call.entry;
+  if (skippedBy(state, call) === 0 || call.receiver === -1) return 0;
+  const type = state.declaredTypes.get(placeIn(frame, fact.parameters[0]!));
+  return type === undefined ? 0 : (scoreValue(state, frame.unit.rules, type, call.receiver) ?? 0);
 }
 
 /**
@@ -121,6 +134,7 @@ export function noteNoneFits(site: Site): void {
 /** Whether the call may mean the callable by its arguments. A function without a name has those of its delegate. */
 export function mayTake(state: SolverState, call: PendingCall): boolean {
   const site = state.sites.at(call.site);
+  if (scoreExtended(state, call) <= MISFIT / 4) return false;
   if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
   return fits(state, argumentsOf(site), call);
 }

@@ -86,17 +86,35 @@ export class OverloadTable {
       const declared = classes.get(at).members.get(key);
       if (declared === undefined) continue;
       for (const member of declared)
-        if (wants(member.flags, member.owner) && !this.#isOverridden(member, found))
+        if (wants(member.flags, member.owner) && !this.#isOverridden(member, declared, found))
           found.push(member);
     }
     return found;
   }
 
-  /** Whether one of the members, which come first, is of another class and like it. */
-  #isOverridden(member: Member, found: readonly Member[]): boolean {
-    for (const other of found)
-      if (other.owner !== member.owner && this.areAlike(other.place, member.place)) return true;
+  /**
+   * Whether one of the members, which come first, is of another class and like it.
+   * @param declared all of the name that its class declares
+   */
+  #isOverridden(member: Member, declared: readonly Member[], found: readonly Member[]): boolean {
+    for (const other of found) {
+      if (other.owner === member.owner || !this.areAlike(other.place, member.place)) continue;
+      if (declared.length === 1 || !this.#overridesAnother(other, member, declared)) return true;
+    }
     return false;
+  }
+
+  /** What has the very parameters of one method overrides that, and none whose type parameter could be the same. */
+  #overridesAnother(below: Member, member: Member, declared: readonly Member[]): boolean {
+    if (this.#haveSameParameters(below, member)) return false;
+    return declared.some((other) => other !== member && this.#haveSameParameters(below, other));
+  }
+
+  #haveSameParameters(a: Member, b: Member): boolean {
+    const own = this.#signatures.get(this.#callableAt.get(a.place) ?? -1);
+    const other = this.#signatures.get(this.#callableAt.get(b.place) ?? -1);
+    if (own === undefined || other === undefined || own.length !== other.length) return false;
+    return own.every((type, at) => areSame(type, other[at]!));
   }
 
   /** Whether the callable is one of the members, or has the parameters of one. */
@@ -148,5 +166,15 @@ function areAlike(a: WrittenType, b: WrittenType): boolean {
     a.name === b.name &&
     a.inside.length === b.inside.length &&
     a.inside.every((type, at) => areAlike(type, b.inside[at]!))
+  );
+}
+
+// Depth is bounded by MAX_DEPTH.
+function areSame(a: WrittenType, b: WrittenType): boolean {
+  return (
+    a.isAny === b.isAny &&
+    a.name === b.name &&
+    a.inside.length === b.inside.length &&
+    a.inside.every((type, at) => areSame(type, b.inside[at]!))
   );
 }

@@ -203,7 +203,7 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
     if (distance !== -1) return 2 + 1 / (1 + distance);
     return isConverted(state, wanted, (type) => type.class === own) ? CONVERTED : MISFIT;
   }
-  if (rules.suitsByName === undefined) return 0;
+  if (rules.suitsByName === undefined) return scoreAsOutside(state, rules, own, wanted);
   // What the class is outside of the repository is known by the bases that it names, and by theirs.
   const name = texts.textOf(wanted.name);
   if (name === 'Object') return ANY_OBJECT;
@@ -217,6 +217,54 @@ function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: B
   return best;
 }
 
+/**
+ * How well an instance of a class suits a type from outside: one of functions or plain values only where an operator of
+ * the class says so; one that the class names as a base better than any object, and that than what is not known of.
+ */
+function scoreAsOutside(
+  state: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number {
+  const name = state.texts.textOf(wanted.name);
+  if (isPlain(rules, name) || arityOf(state, rules, wanted) !== undefined)
+    return scoreConverted(state, own, name);
+  if (rules.rootType === undefined || wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
+  const distance = outsideDistance(state, own, wanted.name);
+  if (distance !== -1) return 2 + 1 / (2 + distance);
+  return name.toLowerCase() === rules.rootType ? ANY_OBJECT : 0;
+}
+
+/** How far up a class names the base from outside; -1 for none that does. */
+const outsideDistance = (
+  { classes, externalBases }: SolverState,
+  own: number,
+  name: number,
+): number => classes.orderOf(own).findIndex((at) => externalBases.get(at)?.has(name) === true);
+
+/** What is plain in the language suits itself. */
+const isPlain = (rules: CallRules, name: string): boolean =>
+  rules.suitsAsPlain?.(name, name) !== undefined;
+
+/** An operator of the class may make such a value of its instances (`implicit operator string(C c)`). */
+function scoreConverted({ classes, texts }: SolverState, own: number, wanted: string): number {
+  const key = texts.find(`operator ${wanted}`);
+  const hasOperator =
+    key !== undefined && classes.orderOf(own).some((at) => classes.get(at).members.has(key));
+  return hasOperator ? CONVERTED : MISFIT;
+}
+
+/** How many arguments a function type takes, or one that stands for such a type; `undefined` for what is none. */
+function arityOf(state: SolverState, rules: CallRules, type: BoundType): number | undefined {
+  const { texts, types } = state;
+  const name = texts.textOf(type.name);
+  const [first] = type.arguments;
+  const isQuoted = first !== undefined && rules.quotesFunctions?.(name) === true;
+  const { name: own, arguments: given } = isQuoted ? types.at(first) : type;
+  return rules.arityOfFunctionType?.(isQuoted ? texts.textOf(own) : name, given.length);
+}
+
 /** Every instance suits it, and anything else suits better. */
 const ANY_OBJECT = 1;
 
@@ -227,9 +275,7 @@ function scoreOutside(
   own: BoundType,
   wanted: BoundType,
 ): number | undefined {
-  const [ownArity, wantedArity] = [own, wanted].map((type) =>
-    rules.arityOfFunctionType?.(state.texts.textOf(type.name), type.arguments.length),
-  );
+  const [ownArity, wantedArity] = [own, wanted].map((type) => arityOf(state, rules, type));
   const areFunctions = ownArity !== undefined && wantedArity !== undefined;
   if (areFunctions && ownArity !== wantedArity) return MISFIT;
   if (rules.linksByName && own.name === wanted.name && differInside(state, rules, own, wanted))
@@ -289,13 +335,13 @@ function scoreCallable(
   const { fact } = callables[callable]!;
   if (wanted.class === -1) {
     const name = texts.textOf(wanted.name);
-    const arity =
-      rules.arityOfFunctionType?.(name, wanted.arguments.length) ?? rules.arityByName?.(name);
-    if (arity === undefined) return 1;
+    const arity = arityOf(state, rules, wanted) ?? rules.arityByName?.(name);
+    if (arity === undefined) return isPlain(rules, name) ? MISFIT : 1;
     if (arity === -1) return MISFIT;
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
+  if (rules.functionsAreNoInstances === true) return MISFIT;
   const { members, isFinal } = classes.get(wanted.class);
   if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;

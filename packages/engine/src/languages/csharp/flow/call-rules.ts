@@ -3,13 +3,20 @@ import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { partByName } from './outside-parts.ts';
 import { suitsAsPlain } from './plain-conversions.ts';
 
+/** `Expression<Func<A, R>>` is what a lambda says. */
+const quotesFunctions = (name: string): boolean =>
+  name.slice(name.lastIndexOf('.') + 1) === 'Expression';
+
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsOverloads: 'nearest',
   tellsTypesByArity: true,
   containersByType: true,
   arityOfFunctionType,
+  quotesFunctions,
+  functionsAreNoInstances: true,
   suitsAsPlain,
+  rootType: 'object',
   partByName,
   inheritsConstructors: false,
   selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],

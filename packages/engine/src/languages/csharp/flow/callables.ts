@@ -15,6 +15,7 @@ import {
 import { noteOwnResult } from './given-types.ts';
 import { convertedInto } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
+import { suitsAsPlain } from './plain-conversions.ts';
 import { isReceiver, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { resultTypeAround, targetType } from './target-types.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
@@ -199,10 +200,10 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   }
 }
 
-/** What is written for one interface alone is not what the class has of that name and as many parameters besides. */
+/** What is written for one interface alone is not what the class has of that name and with such parameters besides. */
 function isHidden({ tree }: Reading, node: FlatNode, name: string): boolean {
   if (!isExplicit(tree, node)) return false;
-  const count = countParameters(tree, node);
+  const types = parameterTypes(tree, node);
   return tree
     .childrenOf(tree.parentOf(node))
     .some(
@@ -210,14 +211,24 @@ function isHidden({ tree }: Reading, node: FlatNode, name: string): boolean {
         tree.typeOf(other) === 'method_declaration' &&
         !isExplicit(tree, other) &&
         nameOf(tree, other) === name &&
-        countParameters(tree, other) === count,
+        areAlike(types, parameterTypes(tree, other)),
     );
 }
 
-const countParameters = (tree: Reading['tree'], method: FlatNode): number =>
+/** Types of the parameters as they are written. */
+const parameterTypes = (tree: Reading['tree'], method: FlatNode): string[] =>
   tree
     .childrenOf(tree.childOf(method, 'parameters'))
-    .filter((each) => tree.typeOf(each) === 'parameter').length;
+    .filter((each) => tree.typeOf(each) === 'parameter')
+    .map((each) => tree.textOf(tree.childOf(each, 'type')));
+
+/** Whether what is given would not tell the methods apart: with other types of which one is plain it does. */
+function areAlike(own: readonly string[], other: readonly string[]): boolean {
+  const differ = (type: string, at: number) =>
+    type !== other[at] &&
+    (suitsAsPlain(type, type) ?? suitsAsPlain(other[at]!, other[at]!)) !== undefined;
+  return own.length === other.length && !own.some(differ);
+}
 
 const isExplicit = (tree: Reading['tree'], node: FlatNode): boolean =>
   tree.childOfType(node, 'explicit_interface_specifier') !== -1;

@@ -27,8 +27,11 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
-  if (given === 'null') return isPlain(wanted) && wanted !== 'string' ? MISFIT : undefined;
+  if (given === 'null')
+    return wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string') ? MISFIT : undefined;
   if (!isPlain(own)) return undefined;
+  if (wanted === VALUE_TYPE) return own === 'string' ? MISFIT : ANY_OBJECT;
+  if (FUNCTIONS.test(wanted)) return MISFIT;
   if (wanted === 'object' || wanted === 'Object') return ANY_OBJECT;
   if (!isPlain(other)) return undefined;
   if (given !== own && wanted === other) return MISFIT;
@@ -39,6 +42,11 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   // A constant is converted where it fits.
   return own === 'int' && isNumber ? CONSTANT : MISFIT;
 }
+
+/** What all structs are, as the constraint `struct` asks. */
+export const VALUE_TYPE = 'ValueType';
+
+const FUNCTIONS = /^(?:[\w.]+\.)?(?:Func|Action|Predicate|Comparison|Converter|Expression)$/;
 
 const withoutMark = (name: string): string => name.replace('?', '');
 

@@ -7,6 +7,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
 import { nameOf } from './csharp-class.ts';
 import type { TypeMeaning } from './lexical-names.ts';
+import { VALUE_TYPE } from './plain-conversions.ts';
 import { plainTypeOf, type Reading, surroundings } from './reading.ts';
 
 /** Types nested deeper are read by their names alone. */
@@ -199,11 +200,16 @@ export function declareTypeParameters(reading: Reading, node: FlatNode, owner: n
   for (const clause of clauses) {
     const name = tree.textOf(tree.firstChildOf(clause));
     if (!parameters.includes(name)) continue;
-    const constraint = tree
-      .childrenOf(clause)
+    const constraints = tree.childrenOf(clause);
+    const constraint = constraints
       .map((child) => readType(reading, tree.childOf(child, 'type')))
       .find(({ type }) => type !== -1);
-    if (constraint === undefined) continue;
+    if (constraint === undefined) {
+      const isStruct = constraints.some((child) => tree.textOf(child) === 'struct');
+      if (isStruct && owner === -1)
+        names.declareTypeParameter(name, { type: builder.addType(VALUE_TYPE), bound: -1 });
+      continue;
+    }
     const bound = constraint.bound === -1 ? constraint.type : constraint.bound;
     const type = owner === -1 ? bound : builder.addType(name, [], -1, owner);
     names.declareTypeParameter(name, { type, bound: owner === -1 ? -1 : bound });

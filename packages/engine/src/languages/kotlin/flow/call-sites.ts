@@ -11,6 +11,7 @@ import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
 import {
   freeName,
+  plainPlace,
   plainTypeOf,
   type Reading,
   surroundings,
@@ -376,6 +377,12 @@ export function readReference(reading: Reading, node: number): void {
   const nameNode = (tree.after[node] as number) - 1;
   if (tree.types[nameNode] !== 'identifier') return;
   const name = nameOf(tree, nameNode);
+  // What is called on it may be an extension of any type, of which the last of a file is found by its name.
+  const isObject = tree.types[tree.parents[node] as number] === 'navigation_expression';
+  if (name === 'class' && !isObject) {
+    places[node] = plainPlace(reading, 'KClass');
+    return;
+  }
   const object = tree.types[node + 1] === '::' ? -1 : node + 1;
   const line = lineOf(tree, nameNode);
   const isType = object !== -1 && namesType(reading, object);

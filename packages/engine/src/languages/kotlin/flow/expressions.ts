@@ -227,10 +227,11 @@ function readNavigation(reading: Reading, node: number): Place {
     return -1;
   const nameNode = (tree.after[node] as number) - 1;
   if (tree.types[nameNode] !== 'identifier') return -1;
+  const name = nameOf(tree, nameNode);
+  const object = node + 1;
+  if (isClassOfJava(reading, node, name)) return plainPlace(reading, 'Class');
   const qualified = qualifiedName(reading, node);
   if (qualified !== undefined) return freeName(reading, node, qualified);
-  const object = node + 1;
-  const name = nameOf(tree, nameNode);
   const own = ownProperty(reading, object, name);
   if (own !== undefined) return own;
   const from =
@@ -241,6 +242,16 @@ function readNavigation(reading: Reading, node: number): Place {
   builder.read(from, fieldKey(name), place);
   return place;
 }
+
+/** `T::class.java` is of a type of Java's, by which overloads are told apart. */
+function isClassOfJava({ tree }: Reading, node: number, name: string): boolean {
+  const object = node + 1;
+  if (!OF_JAVA.has(name) || tree.types[object] !== 'navigation_expression') return false;
+  const isReference = childOf(tree, object, '::') !== -1;
+  return isReference && nameOf(tree, (tree.after[object] as number) - 1) === 'class';
+}
+
+const OF_JAVA: ReadonlySet<string> = new Set(['java', 'javaObjectType', 'javaPrimitiveType']);
 
 /** The place of a property of the class around that is named with `this`. */
 function ownProperty(reading: Reading, object: number, name: string): Place | undefined {

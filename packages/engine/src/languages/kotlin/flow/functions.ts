@@ -209,9 +209,29 @@ export function giveBody(reading: Reading, node: number): void {
 /** Whether the expression is what the function was called on, unless a label or a test says that it is something else. */
 export function isReceiverOf(reading: Reading, node: number, callable: number): boolean {
   const { tree, builder } = reading;
+  if (givesReceiverBack(reading, node, callable)) return true;
   const isThis = tree.types[node] === 'this_expression';
   return isThis && valueAt(reading, node) === builder.receiverOf(callable);
 }
+
+/** `apply { ... }` and `also { ... }` on nothing but what the function was called on give that, whatever the block does. */
+function givesReceiverBack(reading: Reading, node: number, callable: number): boolean {
+  const { tree, builder } = reading;
+  if (tree.types[node] !== 'call_expression' || builder.current !== callable) return false;
+  if (builder.receiverOf(callable) === -1 || childOf(tree, node, 'annotated_lambda') === -1)
+    return false;
+  const parts = childrenOf(tree, node);
+  const [callee = -1] = parts;
+  if (tree.types[callee] !== 'identifier' || parts.length !== 2) return false;
+  const name = nameOf(tree, callee);
+  return GIVING_BACK.has(name) && !declaresFunction(tree.text, name);
+}
+
+const GIVING_BACK: ReadonlySet<string> = new Set(['apply', 'also']);
+
+/** Whether the file has a function of the name, which comes before the library's. */
+const declaresFunction = (text: string, name: string): boolean =>
+  new RegExp(`\\bfun\\b[^={(]*\\b${name}\\s*\\(`).test(text);
 
 /** Declares the parameters of a function or class in the scope that is open. */
 export function parametersOf(reading: Reading, list: number) {
