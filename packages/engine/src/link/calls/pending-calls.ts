@@ -65,7 +65,8 @@ export class PendingCalls {
     const known = this.#takeWhere((site) => this.#areKnown(site));
     if (known.length > 0) return this.#groups(known);
     const results = this.#results();
-    const others = this.#takeWhere((site) => this.#findArgument(site, isAmong(results)) === -1);
+    const isResult = (place: number) => results.has(place);
+    const others = this.#takeWhere((site) => this.#findArgument(site, isResult) === -1);
     return this.#groups(others.length > 0 ? others : this.#takeWhere(() => true));
   }
 
@@ -223,8 +224,3 @@ function push(rows: NumberList, site: number, value: number, from: number): void
   rows.push(value);
   rows.push(from);
 }
-
-const isAmong =
-  (places: NumberSet) =>
-  (place: number): boolean =>
-    places.has(place);
