@@ -45,8 +45,9 @@ export class AccessorKeys {
         addTo(this.#byPlatform, platform, key);
       }
     }
-    this.areShared = units.some(
-      ({ languageName, platform }) => this.#byPlatform.has(platform) && platform !== languageName,
+    const languages = new Map(units.map(({ languageName, platform }) => [languageName, platform]));
+    this.areShared = [...languages.values()].some(
+      (platform, at, all) => this.#byPlatform.has(platform) && all.indexOf(platform) !== at,
     );
   }
 

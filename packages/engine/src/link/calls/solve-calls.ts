@@ -87,7 +87,7 @@ export class CallSolver {
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
   #delegatedReads = 0;
-  /** Absent where no language calls what another one has as accessors. */
+  /** Absent where no language calls what another one has as accessors, and as long as bases are not known. */
   #foreign: ForeignAccessors | undefined;
   #areNamesKnown = false;
   #rows = 0;
