@@ -120,8 +120,8 @@ export function createNameBinder(
   }
 
   /**
-   * What may give the name: what the file offers by it hides what it passes on under any name, wherever that stands
-   * (https://tc39.es/ecma262/#sec-resolveexport). Files with many exports are asked for many names.
+   * What may give the name: what the file offers by it hides what it passes on under any name, wherever that stands, as
+   * modules of JavaScript (https://tc39.es/ecma262/#sec-resolveexport) and globs of Rust have it. Files with many exports are asked for many names.
    */
   function offersOf(source: SourceFacts, name: string): readonly ExportFact[] {
     let known = offers.get(source);
