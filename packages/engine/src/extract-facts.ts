@@ -2,6 +2,7 @@
 // Everything that holds for all languages is here; what the text means is the extractor's.
 import { decodeSource } from './decode-source.ts';
 import type { FileFacts } from './facts.ts';
+import { leaveOutMinifiedCalls } from './flow/minified-calls.ts';
 import { isMarkedGenerated } from './generated-marker.ts';
 import {
   type Claim,
@@ -54,7 +55,8 @@ export function extractFacts(
   if (extraction === undefined) {
     return { skipped: 'syntax errors that the parser does not come to an end with' };
   }
-  return { facts: { lines, isGenerated: isMarkedGenerated(text), ...extraction } };
+  const facts = { lines, isGenerated: isMarkedGenerated(text), ...extraction };
+  return { facts: leaveOutMinifiedCalls(facts) };
 }
 
 /** Tells by the size alone, so that a file which will not be parsed need not be read either. */

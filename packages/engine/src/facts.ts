@@ -23,7 +23,7 @@ export interface FileFacts {
    * methods may be written above their type. Empty also when only imports were asked for.
    */
   readonly declarations: readonly DeclarationFact[];
-  /** How values move; absent unless calls were asked for, or where the extractor does not know yet. */
+  /** How values move; absent unless calls were asked for, where the extractor does not know yet, and where a file is minified. */
   readonly flow?: FlowFacts;
   /** What the extractor could not understand, in source order. Empty when all was understood. */
   readonly diagnostics: readonly Diagnostic[];
@@ -151,5 +151,7 @@ export type DiagnosticCode =
   | 'unresolved-import'
   /** Only letter case tells the path from another one. */
   | 'case-twin'
+  /** The file is minified: its calls are missing, and so is whoever calls what it declares. */
+  | 'calls-not-followed'
   /** The extractor broke an invariant on this file. A bug of Orrery's: the file has no facts. */
   | 'extraction-failed';

@@ -45,6 +45,7 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
   'unresolved-import': true,
   'extraction-failed': true,
   'case-twin': true,
+  'calls-not-followed': true,
 });
 
 const RELATIONS = enumeration<BaseReference['relation']>({ extends: true, implements: true });

@@ -285,6 +285,13 @@ export const MOVE_FIELDS: readonly number[] = [
   6, 6, 6,
 ];
 
+/** Where the row that begins at `row` ends, and the next one begins. */
+export function endOfRow(moves: MoveList, row: number): number {
+  const operation = moves[row]!;
+  const fixed = row + 1 + MOVE_FIELDS[operation]!;
+  return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;
+}
+
 /** What is known of a place besides its type where references tell overloads apart, as in C++; to be added up. */
 export const FORM = {
   /** What it holds, or what that leads to, may not be changed. */

@@ -1,8 +1,7 @@
 // What a callable asks of what it is given before something comes to its result: `if flag: return A()`. Calls whose texts
 // answer that alike are given the same.
-import { MOVE } from '../../flow/flow-facts.ts';
+import { endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import { mayHold } from './conditions.ts';
-import { endOfRow } from './move-rows.ts';
 import { addSources } from './row-sources.ts';
 import type { Site } from './site-table.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';

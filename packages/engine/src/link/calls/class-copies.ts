@@ -1,10 +1,9 @@
 // Classes that stand in a function which is read for one call: those of each call are based on what it gives, as mixins
 // of JavaScript and decorators of Python make them, `const Dated = (Base) => class extends Base {…}`, and have methods of
 // their own.
-import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
+import { endOfRow, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { addNamedBase } from './declare-units.ts';
 import type { LoadContext } from './load-context.ts';
-import { endOfRow } from './move-rows.ts';
 import { type CallableEntry, callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 
 /** Gives the frame, of which no row has been loaded, classes of its own for all that stand in the function. */

@@ -1,8 +1,7 @@
 // Defaults of parameters for which a call gives something else: in what is read for that call alone they come to nothing.
 // https://docs.python.org/3/reference/compound_stmts.html#function-definitions
-import { MOVE } from '../../flow/flow-facts.ts';
+import { endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import { isGiven } from './conditions.ts';
-import { endOfRow } from './move-rows.ts';
 import type { Frame, SolverState } from './solver-state.ts';
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,9 +1,8 @@
 // Places and values in words, for explanations: which variable, parameter, result or member a place is, and what a
 // value stands for.
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { Arrivals } from './arrivals.ts';
-import { endOfRow } from './move-rows.ts';
 import { rootOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState } from './solver-state.ts';

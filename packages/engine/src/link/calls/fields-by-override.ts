@@ -1,7 +1,6 @@
 // Fields that a method fills with what another method of its receiver gives: `self.store = self.make_store()`. What an
 // override gives is a field of the instances of the class that has it, and not of those of the classes beside it.
-import { MOVE, type MoveList } from '../../flow/flow-facts.ts';
-import { endOfRow } from './move-rows.ts';
+import { endOfRow, MOVE, type MoveList } from '../../flow/flow-facts.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
 

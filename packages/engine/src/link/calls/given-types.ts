@@ -1,9 +1,8 @@
 // Types that the text of a call gives for a type parameter of the callee: `find<Order>()`, or `find(Order.class)` where
 // the parameter asks for the class. What such a callee gives to all of its callers goes to each call as far as it is of the
 // type that is given there. Of callees outside of the repository, and of those that are not found, nothing else is known.
-import { ARGUMENT, CALL, GIVEN, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, endOfRow, GIVEN, MOVE } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
-import { endOfRow } from './move-rows.ts';
 import { PairSet } from './pair-set.ts';
 import { giveBack } from './shared-macros.ts';
 import { forEachArgument } from './site-arguments.ts';

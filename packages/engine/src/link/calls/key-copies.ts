@@ -1,11 +1,10 @@
 // Small functions that look something up, or put something away, under a key that they are given: registries, settings.
 // They are read once more for each text that a call writes out for such a key, so that what comes out for one name does not
 // come out for another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
-import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
-import { endOfRow } from './move-rows.ts';
 import { NumberSet } from './number-set.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';

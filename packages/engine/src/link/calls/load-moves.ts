@@ -1,7 +1,7 @@
 // Turns the rows of a unit's moves into edges and uses of the graph, each by the loader of its kind. What is declared
 // has been told to the tables before; callables of the runtime are read anew for each call of them.
 
-import { MOVE } from '../../flow/flow-facts.ts';
+import { endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import type { Position } from './add-site.ts';
 import { loadCondition } from './conditions.ts';
 import { unaskedDefaults } from './default-rows.ts';
@@ -11,7 +11,7 @@ import { loadCall } from './load-calls.ts';
 import type { LoadContext } from './load-context.ts';
 import { assignName, loadMeaning, loadName } from './load-names.ts';
 import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from './load-values.ts';
-import { endOfRow, operationSet } from './move-rows.ts';
+import { operationSet } from './move-rows.ts';
 import { loadNarrowing } from './narrow-values.ts';
 import { callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';

@@ -2,10 +2,9 @@
 // and variables, and which it gives back. Where it does nothing else, one reading of it serves all: values of several
 // users come together in its parameters, and would in those of the functions that they go to anyway. Macros that call
 // what they are given, or give back what they find in it, are left to be read anew for each user.
-import { MOVE, type MoveList } from '../../flow/flow-facts.ts';
+import { endOfRow, MOVE, type MoveList } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { LoadContext } from './load-context.ts';
-import { endOfRow } from './move-rows.ts';
 import type { NameMeanings } from './name-meanings.ts';
 import { PairMap } from './pair-map.ts';
 import { PlaceFlow } from './place-flow.ts';

@@ -1,5 +1,5 @@
 // The rows that the moves of a unit are made of: where each begins and ends. What they say is read elsewhere.
-import { MOVE, MOVE_FIELDS, type MoveList } from '../../flow/flow-facts.ts';
+import { endOfRow, MOVE, MOVE_FIELDS, type MoveList } from '../../flow/flow-facts.ts';
 import type { Unit } from './unit.ts';
 
 export function forEachRow(
@@ -33,10 +33,3 @@ const DECLARING = operationSet([
   MOVE.extend,
   MOVE.base,
 ]);
-
-/** Where the row that begins at `row` ends, and the next one begins. */
-export function endOfRow(moves: MoveList, row: number): number {
-  const operation = moves[row]!;
-  const fixed = row + 1 + MOVE_FIELDS[operation]!;
-  return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;
-}

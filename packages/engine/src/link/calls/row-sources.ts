@@ -1,6 +1,5 @@
 // Against the way that values take: from what a row leads to, to where that may come from.
-import { MOVE, MOVE_FIELDS, type MoveList } from '../../flow/flow-facts.ts';
-import { endOfRow } from './move-rows.ts';
+import { endOfRow, MOVE, MOVE_FIELDS, type MoveList } from '../../flow/flow-facts.ts';
 
 /** Adds the places from which the row leads to one that is known. */
 export function addSources(moves: MoveList, row: number, leading: Set<number>): void {

@@ -2,13 +2,12 @@
 // (`macro-effects.ts`). What a site gives goes on from the one reading; what the macro gives back goes to the site by
 // itself, so that no user gets what another one has given.
 
-import { ARGUMENT, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import { openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { loadMeaning } from './load-names.ts';
 import { type MacroEffects, MacroEffectsTable } from './macro-effects.ts';
-import { endOfRow } from './move-rows.ts';
 import { PairMap } from './pair-map.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';

@@ -5,11 +5,11 @@ import {
   ARGUMENT,
   BELOW_TOLD,
   type CallableFact,
+  endOfRow,
   MOVE,
   MOVE_FIELDS,
   type MoveList,
 } from '../../flow/flow-facts.ts';
-import { endOfRow } from './move-rows.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
