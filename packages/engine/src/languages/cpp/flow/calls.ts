@@ -4,6 +4,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM } from '../../../flow/flow-facts.ts'
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
+import { assignedKey } from './declare-fields.ts';
 import { declareForm, noteForm } from './forms.ts';
 import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
@@ -424,12 +425,15 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
     });
     if (known?.has(name) === true || isQualified) return;
   }
-  const field = builder.place();
-  builder.read(receiver, name, field);
-  builder.callMember(field, CONSTRUCTOR_KEY, { arguments: given, flags: ['implicit'] });
+  // A pointer or a reference makes nothing.
+  const made = builder.place();
+  builder.read(receiver, assignedKey(name), made);
+  builder.callMember(made, CONSTRUCTOR_KEY, { arguments: given, flags: ['implicit'] });
   for (const { place } of given.length === 1 ? given : []) builder.write(place, receiver, name);
   if (list === -1 || tree.typeOf(list) !== 'initializer_list' || !mayBeElements(reading, list))
     return;
+  const field = builder.place();
+  builder.read(receiver, name, field);
   initialise(reading, list, field, 0);
   // Of what type the field is may be known to another file.
   addElements(reading, list, field, 'unknown');
