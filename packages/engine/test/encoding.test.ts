@@ -98,6 +98,7 @@ const callableFact = record({
     positional: index,
     handedBack: indices,
     handedOn: indices,
+    filled: indices,
     required: index,
   },
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },

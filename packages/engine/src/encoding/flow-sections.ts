@@ -15,6 +15,7 @@ const CALLABLE_IS = {
   givingReceiver: 32,
   givingOwn: 64,
   handingOn: 128,
+  filling: 256,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -40,7 +41,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.isReference ? CALLABLE_IS.reference : 0) +
       (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
-      (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn),
+      (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn) +
+      (fact.filled.length === 0 ? 0 : CALLABLE_IS.filling),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -63,6 +65,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   writer.index(fact.firstMove);
   writer.index(fact.endMove);
   if (fact.handedOn.length > 0) writer.indices(fact.handedOn);
+  if (fact.filled.length > 0) writer.indices(fact.filled);
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
@@ -103,6 +106,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     firstMove: reader.index(),
     endMove: reader.index(),
     handedOn: (is & CALLABLE_IS.handingOn) === 0 ? [] : reader.indices(),
+    filled: (is & CALLABLE_IS.filling) === 0 ? [] : reader.indices(),
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined

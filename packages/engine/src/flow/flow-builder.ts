@@ -154,6 +154,7 @@ export class FlowBuilder {
       positional: 0,
       handedBack: [],
       handedOn: [],
+      filled: [],
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -195,6 +196,12 @@ export class FlowBuilder {
   handBack(parameter: number): void {
     const fact = this.#callables[this.current] as Mutable<CallableFact>;
     if (!fact.handedBack.includes(parameter)) fact.handedBack = [...fact.handedBack, parameter];
+  }
+
+  /** Values come back through the parameter. @param parameter its place among those of the callable */
+  fill(callable: number, parameter: number): void {
+    const fact = this.#callables[callable] as Mutable<CallableFact>;
+    if (!fact.filled.includes(parameter)) fact.filled = [...fact.filled, parameter];
   }
 
   /** The callable that is open returns what a call gives that is given one of its parameters. */

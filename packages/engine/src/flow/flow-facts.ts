@@ -67,6 +67,11 @@ export interface CallableFact {
    */
   readonly handedOn: readonly number[];
   /**
+   * Parameters through which values come back, by their place among `parameters`: what a call gives for one is a variable
+   * that gets what the parameter holds.
+   */
+  readonly filled: readonly number[];
+  /**
    * Whether it returns its receiver and nothing else: a call gives back what it is made on, which may be more than the
    * type of the receiver says.
    */

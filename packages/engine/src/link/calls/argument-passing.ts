@@ -72,6 +72,8 @@ export class ArgumentPassing {
   ): void {
     this.#passPosition(frame, fact, position, from);
     this.#handBack(site, fact, position, from);
+    if (fact.filled.includes(position))
+      this.#state.graph.addUse(placeIn(frame, fact.parameters[position]!), USE.fill, from, 0);
     if (frame.unit.rules.convertingMember !== undefined && position < fact.positional)
       this.conversions.pass(site, from, placeIn(frame, fact.parameters[position]!));
   }

@@ -114,8 +114,15 @@ function canMeet(
   areLoadedTogether: LoadedTogether,
 ): boolean {
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
-  return areLoadedTogether(unit, callables[index]!.frame.unit, resolution === 'hierarchy');
+  const other = callables[index]!.frame.unit;
+  const isByType = resolution === 'hierarchy';
+  if (isByType && isOfTestAlone(unit, other)) return false;
+  return areLoadedTogether(unit, other, isByType);
 }
+
+/** Whether a test would have to hand in what it declares: that is seen where it does. */
+const isOfTestAlone = (unit: Unit, other: Unit): boolean =>
+  other.isTest && !unit.isTest && other.rules.linksByName === true;
 
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
   const found = foundTargets(state, site);

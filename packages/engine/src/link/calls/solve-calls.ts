@@ -270,6 +270,9 @@ export class CallSolver {
       case USE.escape:
         this.#outside.escape(a, value, b);
         break;
+      case USE.fill:
+        this.#fill(value, a);
+        break;
       case USE.hold:
       case USE.holdElements:
       case USE.holdRest:
@@ -329,6 +332,18 @@ export class CallSolver {
     const site = this.#state.sites.at(siteIndex);
     site.addTarget(this.#state.values.firstOf(value), -1);
     site.markMany();
+  }
+
+  /**
+   * What comes back through a parameter is some of what may: other functions that fill the variable are not in sight. So an
+   * instance is no word against others of the variable's type.
+   */
+  #fill(value: number, to: number): void {
+    const { graph, values, types, texts } = this.#state;
+    if (FUNCTIONS.has(values.kindOf(value))) graph.addValue(to, value);
+    if (values.kindOf(value) !== VALUE.instance) return;
+    const type = types.ofClass(values.firstOf(value), texts.get(''));
+    graph.addValue(to, values.get(VALUE.declared, type));
   }
 
   #callByTrait(site: number, key: number, value: number): void {

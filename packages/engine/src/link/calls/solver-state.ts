@@ -262,6 +262,8 @@ export const USE = {
   readResult: 42,
   /** `to, receiver`: what calls of it give on the receiver, by its type where it has one. */
   giveTyped: 43,
+  /** `to, 0`: a variable gets functions, and instances as what is known by its type. */
+  fill: 44,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -30,8 +30,11 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
     case 'qualified_identifier': {
       const name = nameOf(reading, left);
       const known = knownPlace(reading, name);
-      if (known !== undefined) builder.copy(value, known);
-      else builder.assignName(value, scopeOf(reading), name);
+      if (known === undefined) builder.assignName(value, scopeOf(reading), name);
+      else {
+        builder.copy(value, known);
+        noteFilled(reading, known, '&');
+      }
       break;
     }
     case 'field_expression': {
@@ -43,12 +46,37 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
     case 'subscript_expression':
       assignElement(reading, left, value);
       break;
+    case 'pointer_expression':
+      assignPointed(reading, left, value);
+      break;
     default: {
       const place = placeOf(reading, left);
       if (place !== -1) builder.copy(value, place);
     }
   }
   return value;
+}
+
+/** `*pointer = value`: a pointer holds what it leads to. */
+function assignPointed(reading: Reading, left: FlatNode, value: Place): void {
+  const { tree, builder, pointers, isC } = reading;
+  const place = placeOf(reading, left);
+  if (place !== -1) builder.copy(value, place);
+  const pointer = placeOf(reading, unwrapped(reading, tree.childOf(left, 'argument')));
+  if (pointer === -1) return;
+  noteFilled(reading, pointer, '*');
+  if (!isC && pointers.has(pointer)) builder.copy(value, pointer);
+}
+
+/** Where the place is a parameter through which the value goes to a variable of the caller. */
+function noteFilled(
+  { builder, pointers, outParameters }: Reading,
+  place: Place,
+  by: '*' | '&',
+): void {
+  const out = outParameters.get(place);
+  if (out === undefined || pointers.has(place) !== (by === '*')) return;
+  builder.fill(out.callable, out.parameter);
 }
 
 function assignByOperator(reading: Reading, left: FlatNode, right: FlatNode, sign: string): Place {

@@ -115,10 +115,31 @@ export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
     .childrenOf(list)
     .filter((node) => tree.typeOf(node) !== 'comment')
     .map((node) => {
-      const isPack = tree.typeOf(node) === 'parameter_pack_expansion';
-      if (!isPack) return argumentOf(reading, node);
-      return { kind: 'spread', place: argumentPlace(reading, tree.firstChildOf(node)) };
+      if (tree.typeOf(node) === 'parameter_pack_expansion')
+        return { kind: 'spread', place: argumentPlace(reading, tree.firstChildOf(node)) };
+      const given = argumentOf(reading, node);
+      if (!reading.isC) fillVariable(reading, node, given.place);
+      return given;
     });
+}
+
+/** `&x` of a pointer: what the callee writes there, the variable has. In C both are one place. */
+function fillVariable(reading: Reading, node: FlatNode, pointer: Place): void {
+  const { tree, builder, pointers, functionPlaces } = reading;
+  if (tree.typeOf(node) !== 'pointer_expression') return;
+  if (tree.textOf(tree.childOf(node, 'operator')) !== '&') return;
+  const variable = tree.childOf(node, 'argument');
+  const kind = tree.typeOf(variable);
+  if (kind === 'identifier') {
+    const name = nameOf(reading, variable);
+    const known = findLocal(reading, name);
+    if (known === undefined) builder.assignName(pointer, scopeOf(reading), name);
+    else if (pointers.has(known) || functionPlaces.has(known)) builder.copy(pointer, known);
+  } else if (kind === 'field_expression') {
+    const object = objectOf(reading, variable);
+    const field = tree.childOf(variable, 'field');
+    if (object !== -1 && field !== -1) builder.write(pointer, object, simpleName(tree, field));
+  }
 }
 
 function callName(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {

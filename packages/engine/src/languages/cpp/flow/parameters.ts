@@ -38,7 +38,8 @@ export function readParameters(
     const place = builder.place();
     parameters.push(place);
     if (kind !== 'optional_parameter_declaration') required = parameters.length;
-    const name = declareParameter(reading, node, place);
+    const { name, declarator } = declareParameter(reading, node, place);
+    noteOut(reading, declarator, place, { callable, parameter: parameters.length - 1 });
     // What a pointer leads to may be a place in a container, of which the container stands for all.
     if (binds && !reading.isC && !reading.pointers.has(place))
       deduce(reading, tree.childOf(node, 'type'), place);
@@ -71,19 +72,38 @@ function isVoid({ tree }: Reading, node: FlatNode): boolean {
   return type !== -1 && tree.childOf(node, 'declarator') === -1 && tree.textOf(type) === 'void';
 }
 
-/** @returns its name; empty for none */
-function declareParameter(reading: Reading, node: FlatNode, place: Place): string {
+/** Through `T **out` and `T *&out` values come back; through other pointers and references, where the body writes to them. */
+function noteOut(
+  { builder, outParameters }: Reading,
+  declarator: Declarator | undefined,
+  place: Place,
+  out: { readonly callable: number; readonly parameter: number },
+): void {
+  if (declarator === undefined) return;
+  const { isPointer, isDouble, reference } = declarator;
+  if (!isPointer && reference !== '&') return;
+  outParameters.set(place, out);
+  if (isDouble || (isPointer && reference === '&')) builder.fill(out.callable, out.parameter);
+}
+
+/** @returns its name, empty for none */
+function declareParameter(
+  reading: Reading,
+  node: FlatNode,
+  place: Place,
+): { readonly name: string; readonly declarator?: Declarator } {
   const { tree } = reading;
-  if (OLD.has(tree.typeOf(node))) return tree.textOf(node);
+  if (OLD.has(tree.typeOf(node))) return { name: tree.textOf(node) };
   const type = tree.childOf(node, 'type');
   const declarator = readDeclarator(tree, tree.childOf(node, 'declarator'));
   const { parameters, name } = declarator;
   const pointed = parameters === -1 ? declarator : { ...declarator, pointedParameters: parameters };
   declareType(reading, type, pointed, place);
   declareForm(reading, node, declarator, place);
-  if (name !== -1) return tree.textOf(name);
+  if (name !== -1) return { name: tree.textOf(name), declarator };
   // A lone name may be a type or, in heads that were mended, a parameter.
-  return type !== -1 && tree.typeOf(type) === 'type_identifier' ? tree.textOf(type) : '';
+  const isLone = type !== -1 && tree.typeOf(type) === 'type_identifier';
+  return { name: isLone ? tree.textOf(type) : '', declarator };
 }
 
 export function readResult(

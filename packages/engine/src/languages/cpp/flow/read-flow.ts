@@ -46,6 +46,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     forms: new Map(),
     pointers: new Set(),
     doublePointers: new Set(),
+    outParameters: new Map(),
     functionPlaces: new Set(),
     surroundings: [],
     functions: [],

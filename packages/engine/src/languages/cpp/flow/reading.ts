@@ -59,6 +59,8 @@ export interface Reading {
   readonly pointers: Set<Place>;
   /** Those of pointers to pointers and of arrays of pointers. */
   readonly doublePointers: Set<Place>;
+  /** Parameters that are pointers or references, by their places: values may come back through them. */
+  readonly outParameters: Map<Place, { readonly callable: number; readonly parameter: number }>;
   /** Places that are declared with a type of functions. */
   readonly functionPlaces: Set<Place>;
   readonly surroundings: Surrounding[];

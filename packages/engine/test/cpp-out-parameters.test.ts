@@ -1,0 +1,95 @@
+// What C and C++ write through pointers and references that they are given, and what stays with tests.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const FILES = `class File { public: virtual int sync() = 0; };
+class Disk : public File { public: int sync() override { return 1; } };
+class Memory : public File { public: int sync() override { return 2; } };
+`;
+
+describe('values come back', () => {
+  it('through a pointer to a pointer, by way of others', () =>
+    checkCalls(
+      {
+        'a.cpp': `${FILES}
+          void open(File** result) { *result = new Disk(); }
+          void forward(File** result) { open(result); }
+          void use() { File* file; forward(&file); file->sync(); }`,
+      },
+      `a.cpp forward -> a.cpp open
+       a.cpp open -> a.cpp Disk
+       a.cpp use -> a.cpp Disk.sync
+       a.cpp use -> a.cpp File.sync
+       a.cpp use -> a.cpp Memory.sync [hierarchy]
+       a.cpp use -> a.cpp forward`,
+    ));
+
+  it('through a reference to a pointer, and to a member', () =>
+    checkCalls(
+      {
+        'a.cpp': `${FILES}
+          struct Holder { Disk* disk; void open(); int sync(); };
+          void make(Disk*& result) { result = new Disk(); }
+          void fill(Disk** result) { *result = new Disk(); }
+          void Holder::open() { fill(&disk); }
+          int Holder::sync() { return disk->sync(); }
+          int use() { Disk* disk; make(disk); return disk->sync(); }`,
+      },
+      `a.cpp Holder.open -> a.cpp fill
+       a.cpp Holder.sync -> a.cpp Disk.sync
+       a.cpp fill -> a.cpp Disk
+       a.cpp make -> a.cpp Disk
+       a.cpp use -> a.cpp Disk.sync
+       a.cpp use -> a.cpp make`,
+    ));
+
+  it('as functions in C, and not to what is given by value', () =>
+    checkCalls(
+      {
+        'a.c': `typedef void (*callback)(void);
+          static void first(void) {}
+          static void second(void) {}
+          static void get(callback *out) { *out = first; }
+          static void lose(callback own) { own = second; own(); }
+          void use(void) { callback found = 0; get(&found); found(); }
+          void keep(void) { callback own = 0; lose(own); own(); }`,
+      },
+      `a.c keep -> a.c lose
+       a.c lose -> a.c second
+       a.c use -> a.c first
+       a.c use -> a.c get`,
+    ));
+});
+
+it('a field that is a pointer or a reference is made by nobody', () =>
+  checkCalls(
+    {
+      'a.cpp': `class Part { public: Part(int n) {} };
+        class Whole {
+         public:
+          Whole(Part* p, Part& r) : pointer_(p), reference_(r), own_(3) {}
+          Part* pointer_; Part& reference_; Part own_;
+        };`,
+    },
+    'a.cpp Whole.Whole -> a.cpp Part.Part',
+  ));
+
+it('what a test declares is called from elsewhere where it is handed in', () =>
+  checkCalls(
+    {
+      'file.h': 'class File { public: virtual int sync() = 0; };',
+      'use.cc': `#include "file.h"
+        int use(File* file) { return file->sync(); }
+        int other(File* file) { return file->sync(); }`,
+      'use_test.cc': `#include "file.h"
+        int use(File* file);
+        class Fake : public File { public: int sync() override { return 0; } };
+        int test(File* any) { Fake fake; use(&fake); return any->sync(); }`,
+    },
+    `use.cc other -> file.h File.sync
+     use.cc use -> file.h File.sync
+     use.cc use -> use_test.cc Fake.sync [member]
+     use_test.cc test -> file.h File.sync
+     use_test.cc test -> use.cc use
+     use_test.cc test -> use_test.cc Fake.sync [hierarchy]`,
+  ));
