@@ -74,22 +74,38 @@ it('a field that is a pointer or a reference is made by nobody', () =>
     'a.cpp Whole.Whole -> a.cpp Part.Part',
   ));
 
-it('what a test declares is called from elsewhere where it is handed in', () =>
-  checkCalls(
-    {
-      'file.h': 'class File { public: virtual int sync() = 0; };',
-      'use.cc': `#include "file.h"
-        int use(File* file) { return file->sync(); }
-        int other(File* file) { return file->sync(); }`,
-      'use_test.cc': `#include "file.h"
-        int use(File* file);
-        class Fake : public File { public: int sync() override { return 0; } };
-        int test(File* any) { Fake fake; use(&fake); return any->sync(); }`,
-    },
-    `use.cc other -> file.h File.sync
-     use.cc use -> file.h File.sync
-     use.cc use -> use_test.cc Fake.sync [member]
-     use_test.cc test -> file.h File.sync
-     use_test.cc test -> use.cc use
-     use_test.cc test -> use_test.cc Fake.sync [hierarchy]`,
-  ));
+describe('what a test declares', () => {
+  const header = 'class File { public: virtual int sync() = 0; };';
+  const source = `#include "file.h"
+    int use(File* file) { return file->sync(); }
+    int other(File* file) { return file->sync(); }`;
+  const test = `#include "file.h"
+    int use(File* file);
+    class Fake : public File { public: int sync() override { return 0; } };
+    int test() { Fake fake; return use(&fake); }`;
+  const disk = `#include "file.h"
+    class Disk : public File { public: int sync() override { return 1; } };
+    File* make() { return new Disk(); }`;
+
+  it('is called from elsewhere where it is handed in, when sources declare the same', () =>
+    checkCalls(
+      { 'file.h': header, 'disk.cc': disk, 'use.cc': source, 'use_test.cc': test },
+      `disk.cc make -> disk.cc Disk
+       use.cc other -> disk.cc Disk.sync [hierarchy]
+       use.cc other -> file.h File.sync
+       use.cc use -> disk.cc Disk.sync [hierarchy]
+       use.cc use -> file.h File.sync
+       use.cc use -> use_test.cc Fake.sync [member]
+       use_test.cc test -> use.cc use`,
+    ));
+
+  it('and by its type alone when they do not', () =>
+    checkCalls(
+      { 'file.h': header, 'use.cc': source, 'use_test.cc': test },
+      `use.cc other -> file.h File.sync
+       use.cc other -> use_test.cc Fake.sync [hierarchy]
+       use.cc use -> file.h File.sync
+       use.cc use -> use_test.cc Fake.sync [member]
+       use_test.cc test -> use.cc use`,
+    ));
+});

@@ -62,8 +62,8 @@ export function targetsOf(
   if (found.length === 0) return NONE;
   const { unit } = sites[0]!.frame;
   const meets = (target: SiteTarget) => canMeet(state, unit, target, areLoadedTogether);
-  const met = found.every(meets) ? found : found.filter(meets);
-  return state.programs.own(state, unit, eachOnce(met));
+  const met = eachOnce(found.every(meets) ? found : found.filter(meets));
+  return withoutDoubles(state, unit, state.programs.own(state, unit, met));
 }
 
 /** With repetitions: of sites that stand for one call, most find nothing. */
@@ -115,14 +115,24 @@ function canMeet(
 ): boolean {
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
   const other = callables[index]!.frame.unit;
-  const isByType = resolution === 'hierarchy';
-  if (isByType && isOfTestAlone(unit, other)) return false;
-  return areLoadedTogether(unit, other, isByType);
+  return areLoadedTogether(unit, other, resolution === 'hierarchy');
 }
 
-/** Whether a test would have to hand in what it declares: that is seen where it does. */
-const isOfTestAlone = (unit: Unit, other: Unit): boolean =>
-  other.isTest && !unit.isTest && other.rules.linksByName === true;
+/**
+ * Of overrides that only a type says, not those that tests declare where sources have some: what a test hands in is seen
+ * to come.
+ */
+function withoutDoubles(
+  { callables }: SolverState,
+  unit: Unit,
+  targets: readonly SiteTarget[],
+): readonly SiteTarget[] {
+  if (targets.length < 2 || unit.isTest || unit.rules.linksByName !== true) return targets;
+  const isOfTest = ({ index }: SiteTarget) => callables[index]!.frame.unit.isTest;
+  const isByType = ({ resolution }: SiteTarget) => resolution === 'hierarchy';
+  if (!targets.some((target) => isByType(target) && !isOfTest(target))) return targets;
+  return targets.filter((target) => !isByType(target) || !isOfTest(target));
+}
 
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
   const found = foundTargets(state, site);
