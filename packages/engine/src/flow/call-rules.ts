@@ -124,6 +124,8 @@ export interface CallRules {
   readonly overloadsByType: boolean;
   /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */
   readonly hasSignatures?: boolean;
+  /** Whether the file's text stands in whatever includes it, whose own functions its templates then call. Absent: none does. */
+  readonly isHeader?: (path: string) => boolean;
   /**
    * Whether a source by its path has no overloads: functions of one name are definitions for other machines then, of
    * which the number of arguments alone tells.

@@ -459,6 +459,8 @@ export const MEMBER = {
   byClass: 2048,
   /** A method that changes its receiver, as Rust's with `&mut self`. */
   changes: 4096,
+  /** Seen in its file alone, though it is added to a class of others, as a `static` function of C++ for what it is given. */
+  inFile: 8192,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -1,5 +1,6 @@
 // How calls find their targets in C and C++.
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { isHeaderPath } from './claim.ts';
 import { resultByName } from './flow/library-results.ts';
 import { PLAIN_TYPES, suitsAsPlain } from './flow/plain-types.ts';
 import { CONVERT_KEY } from './flow/special-members.ts';
@@ -22,4 +23,5 @@ export const callRules: CallRules = {
   resultByName,
   // Headers may be of either language.
   lacksOverloads: (path) => path.endsWith('.c'),
+  isHeader: isHeaderPath,
 };

@@ -35,6 +35,11 @@ export function claimPath(path: string): Claim | undefined {
   return { role: 'source', language, dialect };
 }
 
+export function isHeaderPath(path: string): boolean {
+  const dialect = claimPath(path)?.dialect;
+  return dialect === 'header' || dialect === 'cpp-header';
+}
+
 function buildDialectOf(name: string): BuildDialect | undefined {
   if (name === 'compile_commands.json') return 'compile-commands';
   if (name === 'CMakeLists.txt') return 'cmake';

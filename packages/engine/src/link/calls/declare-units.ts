@@ -416,9 +416,14 @@ function declareMembers(
 }
 
 /** A method that stands outside of its class; a function that is found by its arguments stays one. */
-function noteAdded(state: SolverState, unit: Unit, { at, key, callable }: DeclaredMethod): void {
+function noteAdded(
+  state: SolverState,
+  unit: Unit,
+  { at, key, flags, callable }: DeclaredMethod,
+): void {
   if (!isAssociatedKey(state.texts.textOf(key))) state.callables[callable]!.owner = at;
-  state.extensions.note(callable, unit, key);
+  if ((flags & MEMBER.inFile) !== 0) state.extensions.noteOfFile(callable, unit, key);
+  else state.extensions.note(callable, unit, key);
 }
 
 interface DeclaredMethod {

@@ -10,7 +10,7 @@ import type { TextTable, Unit } from './unit.ts';
 interface Extension {
   readonly unit: Unit;
   readonly name: string;
-  /** Whether it stands in the body of a function. */
+  /** Whether it stands in the body of a function, or only its file sees it. */
   readonly isLocal: boolean;
   /** The class in whose body it stands, which has to be a receiver where it is called; -1 for none. */
   home: number;
@@ -44,8 +44,16 @@ export class ExtensionSight {
   /** @param key the member that it adds to the class that it extends */
   note(callable: number, unit: Unit, key: number): void {
     if (unit.seenPackages === undefined) return;
+    this.#add(callable, unit, key, this.#callables[callable]!.fact.around !== 0);
+  }
+
+  /** As `note`, of what nobody sees but the file that declares it. */
+  noteOfFile(callable: number, unit: Unit, key: number): void {
+    this.#add(callable, unit, key, true);
+  }
+
+  #add(callable: number, unit: Unit, key: number, isLocal: boolean): void {
     const name = bareName(this.#texts.textOf(key));
-    const isLocal = this.#callables[callable]!.fact.around !== 0;
     this.#extensions.set(callable, { unit, name, isLocal, home: -1 });
   }
 
@@ -65,7 +73,7 @@ export class ExtensionSight {
     const extension = this.#extensions.get(callable)!;
     const { frame, caller } = rootOf(site);
     const { unit } = frame;
-    if (unit.seenPackages === undefined) return true;
+    if (unit.seenPackages === undefined) return this.#mayMeanOfFile(site, unit, extension);
     const { home, name } = extension;
     const { packages, members } = this.#namesakesOf(name);
     if (home !== -1 && this.#standsIn(caller, home)) return true;
@@ -85,6 +93,13 @@ export class ExtensionSight {
     return (
       this.#areRelated(own, extended) && this.#standsIn(caller, this.#extensions.get(member)!.home)
     );
+  }
+
+  /** What is called under another name was handed over; headers call what is in sight where they are included. */
+  #mayMeanOfFile({ key }: Site, { path, rules, index }: Unit, extension: Extension): boolean {
+    if (!extension.isLocal || index === extension.unit.index) return true;
+    const isNamed = key === -1 || bareName(this.#texts.textOf(key)) === extension.name;
+    return !isNamed || rules.isHeader?.(path ?? '') === true;
   }
 
   /** Whether an instance of the class may be a receiver since the call stands in it, in a base or below it. */

@@ -2,7 +2,7 @@
 // members, and callbacks that algorithms of the standard library run.
 // https://en.cppreference.com/w/cpp/language/adl
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { associatedKey, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { associatedKey, ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
@@ -11,14 +11,18 @@ import { placeOf } from './values.ts';
 /** How many parameters are looked at: operators have no more. */
 const MAX_PARAMETERS = 2;
 
-/** A free function counts for the classes of its first parameters. */
+/**
+ * A free function counts for the classes of its first parameters.
+ * @param isOfFile whether no other file sees it
+ */
 export function associate(
   reading: Reading,
   name: string,
   parameters: FlatNode,
-  place: Place,
+  { place, isOfFile }: { readonly place: Place; readonly isOfFile: boolean },
 ): void {
   const { tree, builder } = reading;
+  const flags = isOfFile ? MEMBER.inFile : 0;
   const types = new Set<number>();
   const list = parameters === -1 ? [] : tree.childrenOf(parameters);
   for (const parameter of list.slice(0, MAX_PARAMETERS)) {
@@ -29,7 +33,7 @@ export function associate(
     const known = readType(reading, type);
     if (known !== -1) types.add(known);
   }
-  for (const type of types) builder.extend(type, associatedKey(name), place);
+  for (const type of types) builder.extend(type, associatedKey(name), place, flags);
 }
 
 const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);

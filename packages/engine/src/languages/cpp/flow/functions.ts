@@ -267,13 +267,15 @@ function bindFunction(reading: Reading, bound: BoundFunction): void {
     namespace,
     scopes === '' ? name : `${expandAlias(reading, scopes)}.${name}`,
   );
-  const place = globalPlace(reading, qualified, isStatic || outside.isHidden ? GLOBAL.unlinked : 0);
+  const isUnlinked = isStatic || outside.isHidden;
+  const place = globalPlace(reading, qualified, isUnlinked ? GLOBAL.unlinked : 0);
   builder.callable(callable, place);
   const isOperator = name.startsWith('operator');
   if (!reading.isC && owner === -1 && (isOperator || (scopes === '' && namespace !== ''))) {
     const own = builder.place();
     builder.callable(callable, own);
-    associate(reading, name, bound.parameters, own);
+    const isOfFile = isUnlinked && !reading.isHeader;
+    associate(reading, name, bound.parameters, { place: own, isOfFile });
   }
 }
 

@@ -1,4 +1,4 @@
-// What C and C++ write through pointers and references that they are given, and what stays with tests.
+// What C and C++ write through pointers that they are given, what stays with tests, and what only one file sees.
 import { describe, it } from 'node:test';
 import { checkCalls } from './support/check-calls.ts';
 
@@ -108,4 +108,23 @@ describe('what a test declares', () => {
        use.cc use -> use_test.cc Fake.sync [member]
        use_test.cc test -> use.cc use`,
     ));
+});
+
+it('a function that only its file sees is not found by what another file gives', () => {
+  const source = `#include "slice.h"
+    namespace text {
+      static Slice trim(Slice s) { return s; }
+      Slice use() { return trim(Slice("x")); }
+    }`;
+  return checkCalls(
+    {
+      'slice.h': 'namespace text { class Slice { public: Slice(const char*) {} }; }',
+      'a.cc': source,
+      'b.cc': source.replace('use', 'other'),
+    },
+    `a.cc text.use -> a.cc text.trim
+     a.cc text.use -> slice.h text.Slice.Slice
+     b.cc text.other -> b.cc text.trim
+     b.cc text.other -> slice.h text.Slice.Slice`,
+  );
 });
