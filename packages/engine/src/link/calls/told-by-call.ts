@@ -259,6 +259,7 @@ export function addDerived(moves: MoveList, row: number, places: Set<number>): v
     case MOVE.copy:
     case MOVE.copyWhen:
     case MOVE.narrow:
+    case MOVE.narrowBy:
       if (places.has(field(1))) places.add(field(2));
       break;
     case MOVE.read:
@@ -275,6 +276,7 @@ function addSources(moves: MoveList, row: number, places: Set<number>): void {
     case MOVE.copy:
     case MOVE.copyWhen:
     case MOVE.narrow:
+    case MOVE.narrowBy:
       if (places.has(field(2))) places.add(field(1));
       break;
     case MOVE.write:
