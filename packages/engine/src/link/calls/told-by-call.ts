@@ -270,7 +270,7 @@ export function addDerived(moves: MoveList, row: number, places: Set<number>): v
 }
 
 /** Adds the places from which the row leads to one that is known, or to a member of it. */
-function addSources(moves: MoveList, row: number, places: Set<number>): void {
+export function addSources(moves: MoveList, row: number, places: Set<number>): void {
   const field = (at: number): number => moves[row + at]!;
   switch (moves[row]) {
     case MOVE.copy:
