@@ -159,3 +159,54 @@ it('what a class makes for a name that it lacks it makes for every instance', as
     `,
   );
 });
+
+it('a function or method that gives an instance which it makes gives each call that looks into it one of its own', async () => {
+  await checkCalls(
+    {
+      'shapes.py': lines(
+        'class Shape:',
+        '    def draw(self):',
+        '        pass',
+        '    def erase(self):',
+        '        pass',
+      ),
+      'test_shapes.py': lines(
+        'from shapes import Shape',
+        'class TestShapes:',
+        '    def make(self):',
+        '        return Shape()',
+        '    def make_two(self):',
+        '        shape = self.make()',
+        '        shape.size = 1',
+        '        return shape',
+        '    def test_drawn(self):',
+        '        def drawn(): pass',
+        '        shape = self.make()',
+        '        shape.draw = drawn',
+        '        shape.draw()',
+        '    def test_erased(self):',
+        '        def erased(): pass',
+        '        shape = self.make_two()',
+        '        shape.erase = erased',
+        '        shape.erase()',
+        '    def test_both(self):',
+        '        shape = self.make()',
+        '        shape.draw()',
+        '        shape.erase()',
+      ),
+    },
+    `
+    test_shapes.py TestShapes.make -> shapes.py Shape
+    test_shapes.py TestShapes.make_two -> test_shapes.py TestShapes.make
+    test_shapes.py TestShapes.test_drawn -> test_shapes.py TestShapes.make
+    test_shapes.py TestShapes.test_drawn -> test_shapes.py TestShapes.test_drawn.drawn
+    test_shapes.py TestShapes.test_drawn -> shapes.py Shape.draw
+    test_shapes.py TestShapes.test_erased -> test_shapes.py TestShapes.make_two
+    test_shapes.py TestShapes.test_erased -> test_shapes.py TestShapes.test_erased.erased
+    test_shapes.py TestShapes.test_erased -> shapes.py Shape.erase
+    test_shapes.py TestShapes.test_both -> test_shapes.py TestShapes.make
+    test_shapes.py TestShapes.test_both -> shapes.py Shape.draw
+    test_shapes.py TestShapes.test_both -> shapes.py Shape.erase
+    `,
+  );
+});

@@ -74,3 +74,99 @@ it('functions of a module that keep lists by name are told apart by it', async (
     `,
   );
 });
+
+it('a class that a call writes out is what something is asked to be', async () => {
+  await checkCalls(
+    {
+      'kinds.py': lines(
+        'class Part: pass',
+        'class Wheel(Part):',
+        '    def turn(self): pass',
+        'class Lamp(Part):',
+        '    def turn(self): pass',
+      ),
+      'a.py': lines(
+        'from kinds import Lamp, Part, Wheel',
+        'class Parts(list):',
+        '    def of(self, kind: type[Part] = Part):',
+        '        return [each for each in self if issubclass(each, kind)]',
+        '    def wheels(self):',
+        '        return self.of(Wheel)',
+        '    def lamps(self):',
+        '        return self.of(kind=Lamp)',
+        'parts = Parts()',
+        'parts.append(Wheel)',
+        'parts.append(Lamp)',
+        'def first(kind, things):',
+        '    for thing in things:',
+        '        if isinstance(thing, kind):',
+        '            return thing',
+        'def roll():',
+        '    parts.wheels()[0]().turn()',
+        'def light():',
+        '    for lamp in parts.lamps():',
+        '        lamp().turn()',
+        'def found():',
+        '    first(Lamp, [Wheel(), Lamp()]).turn()',
+        'def any_of(kind):',
+        '    first(kind, [Lamp()]).turn()',
+      ),
+    },
+    `
+    a.py -> a.py Parts
+    a.py Parts.wheels -> a.py Parts.of
+    a.py Parts.lamps -> a.py Parts.of
+    a.py roll -> a.py Parts.wheels
+    a.py roll -> kinds.py Wheel
+    a.py roll -> kinds.py Wheel.turn
+    a.py light -> a.py Parts.lamps
+    a.py light -> kinds.py Lamp
+    a.py light -> kinds.py Lamp.turn
+    a.py found -> kinds.py Wheel
+    a.py found -> kinds.py Lamp
+    a.py found -> a.py first
+    a.py found -> kinds.py Lamp.turn
+    a.py any_of -> kinds.py Lamp
+    a.py any_of -> a.py first
+    a.py any_of -> kinds.py Lamp.turn
+    `,
+  );
+});
+
+it('a class that is tested may have a base that comes by a value, and one of several that are listed lets all through', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def marked(kind):',
+        '    return kind',
+        '@marked',
+        'class Part: pass',
+        'class Wheel(Part):',
+        '    def turn(self): pass',
+        'class Stone:',
+        '    def turn(self): pass',
+        'def use(kinds, kind):',
+        '    for each in kinds:',
+        '        if issubclass(each, Part):',
+        '            each().turn()',
+        'use([Wheel, Stone], Part)',
+        'def turned(things, kinds):',
+        '    for thing in things:',
+        '        if isinstance(thing, kinds):',
+        '            thing.turn()',
+        'turned([Wheel(), Stone()], (Wheel, Stone))',
+      ),
+    },
+    `
+    a.py -> a.py marked
+    a.py -> a.py use
+    a.py -> a.py turned
+    a.py -> a.py Wheel
+    a.py -> a.py Stone
+    a.py use -> a.py Wheel
+    a.py use -> a.py Wheel.turn
+    a.py turned -> a.py Wheel.turn
+    a.py turned -> a.py Stone.turn
+    `,
+  );
+});

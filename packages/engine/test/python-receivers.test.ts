@@ -172,6 +172,37 @@ it('behind isinstance a name holds instances of the class, and others where it d
   );
 });
 
+it('a name that stands alone in a comprehension or a conditional expression holds what it was tested for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Cat:',
+        '    def call(self): pass',
+        'class Dog:',
+        '    def call(self): pass',
+        'pets = [Cat(), Dog()]',
+        'def cats():',
+        '    return [pet for pet in pets if isinstance(pet, Cat)]',
+        'def dog(pet):',
+        '    kept = pet if isinstance(pet, Dog) else Dog()',
+        '    kept.call()',
+        'def run():',
+        '    cats()[0].call()',
+        '    for pet in pets: dog(pet)',
+      ),
+    },
+    `
+    a.py -> a.py Cat
+    a.py -> a.py Dog
+    a.py dog -> a.py Dog
+    a.py dog -> a.py Dog.call
+    a.py run -> a.py cats
+    a.py run -> a.py dog
+    a.py run -> a.py Cat.call
+    `,
+  );
+});
+
 it('a method reads attributes that classes below give, but of those alone that inherit it', async () => {
   await checkCalls(
     {

@@ -370,6 +370,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.narrow, from, to, type, is ? 1 : 0);
   }
 
+  /** The same by classes that are in a place. */
+  narrowBy(from: Place, to: Place, classes: Place, tested: number): void {
+    this.#rows.write(MOVE.narrowBy, from, to, classes, tested);
+  }
+
   callable(callable: number, to: Place): void {
     this.#rows.write(MOVE.callable, callable, to);
   }

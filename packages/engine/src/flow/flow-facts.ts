@@ -274,20 +274,25 @@ export const MOVE = {
   mergeOwn: 30,
   /** `form, p`: how the place is declared, or what its value is; sum of `FORM`. */
   form: 31,
+  /**
+   * `from p, to p, classes p, TESTED`: as `narrow`, by the classes that are in a place, of which it is one; what is in it
+   * and no class, as where several are listed, lets all through.
+   */
+  narrowBy: 32,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 32,
+  call: 33,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 33,
+  callMember: 34,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 34,
+  callName: 35,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 35,
+  callAt: 36,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 6,
-  6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 4,
+  6, 6, 6, 6,
 ];
 
 /** Where the row that begins at `row` ends, and the next one begins. */
@@ -311,6 +316,9 @@ export const FORM = {
   /** Whether it is a pointer is not known. */
   open: 32,
 } as const;
+
+/** What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below. */
+export const TESTED = { instance: 0, class: 1 } as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
 export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;

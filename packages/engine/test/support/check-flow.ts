@@ -31,6 +31,7 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.made]: 'YP',
   [MOVE.given]: 'YFFP',
   [MOVE.mixIn]: 'PPF',
+  [MOVE.narrowBy]: 'PPPF',
   [MOVE.call]: 'NFpPnp',
   [MOVE.callMember]: 'NFpPTp',
   [MOVE.callName]: 'NFpsTp',

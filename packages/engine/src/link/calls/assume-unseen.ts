@@ -14,6 +14,7 @@ import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
+import { assumeClasses } from './narrow-by.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { OverridingResults } from './overriding-results.ts';
@@ -106,6 +107,7 @@ export class UnseenAssumptions {
     this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();
+    assumeClasses(this.#state, this.#binder);
     this.#assumeNarrowed();
     this.#overrides.assume();
     seeBehindMixins(this.#state);

@@ -65,10 +65,11 @@ export class CallBinder {
     this.#context = context;
     this.#state = context.state;
     this.#macros = new SharedMacros(context);
-    this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
+    this.#instances = new InstancesByCall(context);
+    const shared = context.tellsUsesApart ? undefined : this.#macros;
+    this.#copies = new CallableCopies(context, shared, this.#instances);
     this.#byReceiver = new ReceiverCopies(context);
     this.#byKey = new KeyCopies(context);
-    this.#instances = new InstancesByCall(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#inherited = new InheritedMethods(context.state);
     this.#open = new OpenResults(context.state);

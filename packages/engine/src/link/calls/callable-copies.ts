@@ -3,6 +3,7 @@
 import { CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { copyClasses } from './class-copies.ts';
+import type { InstancesByCall } from './instances-by-call.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import type { MacroEffects } from './macro-effects.ts';
@@ -38,9 +39,11 @@ export class CallableCopies {
   readonly #toArguments: GivingToArguments;
   readonly #definingKeys: DefiningKeys;
   readonly #macros: SharedMacros | undefined;
+  readonly #instances: InstancesByCall;
 
   /** @param macros absent where each use of a macro is told apart */
-  constructor(context: LoadContext, macros: SharedMacros | undefined) {
+  constructor(context: LoadContext, macros: SharedMacros | undefined, instances: InstancesByCall) {
+    this.#instances = instances;
     this.#context = context;
     this.#state = context.state;
     this.#macros = macros;
@@ -120,11 +123,20 @@ export class CallableCopies {
     const { frame, original, owner } = entry;
     const { resultsByCall, resultsOfGiven } = frame.unit.rules;
     if (resultsByCall !== true && resultsOfGiven !== true) return false;
-    if (owner !== -1) return false;
+    if (owner !== -1) return this.#isFactory(site, entry);
     if (site.frame.site !== null || Math.max(site.frame.depth, frame.depth) >= MAX_TOLD_DEPTH)
       return false;
-    if (resultsByCall !== true) return !this.#isInside(entry) && this.#gives(entry);
+    if (resultsByCall !== true)
+      return (!this.#isInside(entry) && this.#gives(entry)) || this.#isFactory(site, entry);
     return this.#gives(entry) || this.#defines(site, original);
+  }
+
+  /** Whether it gives instances that it makes for each call, which what is read for several calls does not tell apart. */
+  #isFactory(site: Site, entry: CallableEntry): boolean {
+    const isOfOne = (each: Frame) => !each.isCopy || (each.isByCall && each.depth < MAX_TOLD_DEPTH);
+    const { frame, original } = entry;
+    if (frame.isCopy || site.frame.site !== null || !isOfOne(site.frame)) return false;
+    return this.#instances.givesInstance(site, original) && !holdsClasses(entry);
   }
 
   /** Whether it stands in another function, as what decorators give does, which is called wherever they are applied. */

@@ -210,6 +210,7 @@ const NAMED: Readonly<
   [MOVE.class]: { to: 2, what: 'the place of the class' },
   [MOVE.object]: { to: 2, what: 'the object' },
   [MOVE.narrow]: { to: 2, what: 'the variable or expression' },
+  [MOVE.narrowBy]: { to: 2, what: 'the variable or expression' },
   [MOVE.copyWhen]: { to: 2, what: 'the variable or expression' },
   [MOVE.copy]: { to: 2, what: 'the variable or expression' },
 };

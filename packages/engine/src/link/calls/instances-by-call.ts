@@ -3,6 +3,7 @@
 // anew for each call of the class. Methods are not, and have as their receiver what stands for all instances of the class.
 import { CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
+import { Factories } from './factories.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { LookedIntoInstances } from './looked-into-instances.ts';
@@ -27,6 +28,7 @@ const MAX_DEPTH = 3;
 export class InstancesByCall {
   readonly #context: LoadContext;
   readonly #state: SolverState;
+  readonly #factories: Factories;
   readonly #looked: LookedIntoInstances;
   readonly #constructorKey: number;
   /** By site and class. */
@@ -43,18 +45,43 @@ export class InstancesByCall {
     this.#context = context;
     this.#state = context.state;
     this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
+    this.#factories = new Factories(context.state);
     this.#looked = new LookedIntoInstances(context.state);
   }
 
   /**
+   * Whether the callable, which is no copy, gives an instance that it makes, into which the site looks, or what is read for
+   * such a site and gives it as well.
+   */
+  givesInstance({ frame, row }: Site, callable: number): boolean {
+    if (!this.#looked.areTold) return false;
+    return this.#factories
+      .classesMadeBy(callable)
+      .some(
+        (classIndex) =>
+          this.#looked.isLookedInto(frame.unit, row, classIndex) ||
+          this.#isOfFactory(frame, classIndex),
+      );
+  }
+
+  /** Whether it is read for one call that is given an instance of the class which it makes. */
+  #isOfFactory({ isByCall, callableBase }: Frame, classIndex: number): boolean {
+    if (!isByCall) return false;
+    const { original } = this.#state.callables[callableBase]!;
+    return this.#factories.classesMadeBy(original).includes(classIndex);
+  }
+
+  /**
    * The instance that the site makes, where it is told apart from others of the class; -1 where it is not. What is read for
-   * several calls makes one there.
+   * several calls makes one there, unless it is read to make one for each.
    */
   make({ frame, row }: Site, siteIndex: number, classIndex: number): number {
     const { values, classes } = this.#state;
     if (classes.get(classIndex).rules.instancesByCall !== true) return -1;
-    if (!this.#looked.areLookedInto(classIndex)) return -1;
-    const first = frame.isCopy ? this.#firstSiteOf(frame.unit, row, siteIndex) : siteIndex;
+    const isByFactory = this.#isOfFactory(frame, classIndex);
+    if (!isByFactory && !this.#looked.areLookedInto(classIndex)) return -1;
+    const isShared = frame.isCopy && !isByFactory;
+    const first = isShared ? this.#firstSiteOf(frame.unit, row, siteIndex) : siteIndex;
     const made = values.get(VALUE.instance, classIndex, first + 1);
     this.#madeAt.set(siteIndex, classIndex, made);
     return made;

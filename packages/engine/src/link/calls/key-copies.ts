@@ -1,8 +1,10 @@
-// Small functions that look something up, or put something away, under a key that they are given: registries, settings.
-// They are read once more for each text that a call writes out for such a key, so that what comes out for one name does not
-// come out for another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
+// Small functions that look something up, or put something away, under a key that they are given: registries, settings; and
+// those that ask whether something is an instance of a class that they are given, or a class below. They are read once more
+// for each text, or class, that a call writes out for such a parameter, so that what comes out for one does not come out for
+// another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
 import { ARGUMENT, CALL, type CallableFact, endOfRow, MOVE } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
+import { rowsToParameters } from './default-rows.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { NumberSet } from './number-set.ts';
@@ -59,8 +61,9 @@ export class KeyCopies {
     entry: CallableEntry,
     keys: readonly number[],
   ): number {
-    const given = textsGiven(this.#context.state, site, entry, keys);
-    if (given === '') return callableIndex;
+    const keysOfSite = keysGiven(this.#context.state, site, entry, keys);
+    if (keysOfSite.size === 0) return callableIndex;
+    const given = [...keysOfSite].map((each) => each.join(' ')).join();
     const copies = this.#known.get(callableIndex) ?? new Map<string, number>();
     const known = copies.get(given);
     if (known !== undefined) return known;
@@ -74,7 +77,8 @@ export class KeyCopies {
     });
     this.#known.set(callableIndex, copies.set(given, frame.callableBase));
     const { firstMove: from, endMove: to } = entry.fact;
-    loadRows(this.#context, frame, { from, to, skipsInside: -1 });
+    const leftOut = rowsToParameters(entry, new Set(keysOfSite.keys()));
+    loadRows(this.#context, frame, { from, to, skipsInside: -1, leftOut });
     return frame.callableBase;
   }
 
@@ -104,7 +108,7 @@ export class KeyCopies {
   }
 }
 
-/** The places by which the row asks for an entry or a member. */
+/** The places by which the row asks for an entry or a member, or of which class something is. */
 function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number[] {
   const { moves } = unit.facts;
   switch (moves[row]) {
@@ -113,6 +117,8 @@ function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number
       return [moves[row + 2]!];
     case MOVE.writeAt:
     case MOVE.writeNamed:
+      return [moves[row + 3]!];
+    case MOVE.narrowBy:
       return [moves[row + 3]!];
     case MOVE.callMember: {
       const name = texts.textOf(unit.texts[moves[row + 5]!]!);
@@ -125,14 +131,14 @@ function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number
   }
 }
 
-/** What the site writes out for the keys, as a text that tells it from what others give; empty for nothing. */
-function textsGiven(
+/** What the site writes out for the keys, as texts, by position among the parameters. */
+function keysGiven(
   state: SolverState,
   site: Site,
   { fact, frame }: CallableEntry,
   keys: readonly number[],
-): string {
-  const found: string[] = [];
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
   let isSpread = false;
   let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
   forEachArgument(site, (kind, name, place) => {
@@ -140,19 +146,23 @@ function textsGiven(
     const isNamed = kind === ARGUMENT.named;
     const parameter = isNamed ? parameterNamed(frame.unit, fact, name) : position;
     if (!isNamed) position += 1;
-    const text = keys.includes(parameter) ? textIn(state, place) : -1;
-    if (text !== -1) found.push(`${parameter} ${text}`);
+    const key = keys.includes(parameter) ? keyGiven(state, place) : '';
+    if (key !== '') found.set(parameter, key);
   });
-  return isSpread ? '' : found.join();
+  return isSpread ? new Map() : found;
 }
 
 const parameterNamed = ({ texts }: Unit, fact: CallableFact, name: number): number =>
   fact.parameterNames.findIndex((text) => text !== -1 && texts[text] === name);
 
-/** The text that is written out there; -1 for anything else. */
-function textIn({ graph, values }: SolverState, place: number): number {
+/** The text that is written out there, or the class; empty for anything else. */
+function keyGiven({ graph, values }: SolverState, place: number): string {
   const count = place === -1 ? 0 : graph.countOf(place);
-  if (count === 0 || count > MAX_TEXTS) return -1;
+  if (count === 0 || count > MAX_TEXTS) return '';
   const held = graph.valuesOf(place);
-  return held.every((value) => values.kindOf(value) === VALUE.text) ? values.firstOf(held[0]!) : -1;
+  const [first = -1] = held;
+  if (count === 1 && values.kindOf(first) === VALUE.class) return `class ${values.firstOf(first)}`;
+  return held.every((value) => values.kindOf(value) === VALUE.text)
+    ? `${values.firstOf(first)}`
+    : '';
 }

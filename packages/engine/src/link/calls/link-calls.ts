@@ -103,6 +103,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     arities: new Map(),
     abstractMethods: new Map(),
     narrowings: [],
+    narrowingsBy: [],
     classesBelow: [],
     birthPlaces: new Map(),
     superCalls: new Map(),

@@ -12,6 +12,7 @@ import type { LoadContext } from './load-context.ts';
 import { assignName, loadMeaning, loadName } from './load-names.ts';
 import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from './load-values.ts';
 import { operationSet } from './move-rows.ts';
+import { loadNarrowingBy } from './narrow-by.ts';
 import { loadNarrowing } from './narrow-values.ts';
 import { callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -26,6 +27,8 @@ export interface RowRange {
   readonly part?: 'names' | 'others';
   /** A place of the unit whose declared types are left out; absent for none. */
   readonly untyped?: number;
+  /** Rows that are left out besides; absent for none. */
+  readonly leftOut?: ReadonlySet<number>;
 }
 
 /** Rows that lead from names to what they stand for, without looking into it, and types, which let only some in. */
@@ -41,7 +44,7 @@ const NAMING = operationSet([
 export function loadRows(
   context: LoadContext,
   frame: Frame,
-  { from, to, skipsInside, part, untyped = -1 }: RowRange,
+  { from, to, skipsInside, part, untyped = -1, leftOut }: RowRange,
 ): void {
   const { moves, callables } = frame.unit.facts;
   const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
@@ -65,7 +68,9 @@ export function loadRows(
     }
     const isMeant =
       part === undefined || moves[row]! <= MOVE.line || NAMING[moves[row]!] === isNaming;
-    const isLeftOut = untyped !== -1 && moves[row] === MOVE.type && moves[row + 2] === untyped;
+    const isLeftOut =
+      leftOut?.has(row) === true ||
+      (untyped !== -1 && moves[row] === MOVE.type && moves[row + 2] === untyped);
     if (isMeant && !isLeftOut && !unasked.has(row)) loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }
@@ -90,6 +95,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     case MOVE.narrow:
       loadNarrowing(context, frame, row);
+      break;
+    case MOVE.narrowBy:
+      loadNarrowingBy(context.state, frame, row, callerIn(frame, at));
       break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);

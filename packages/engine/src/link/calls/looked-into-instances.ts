@@ -2,10 +2,10 @@
 // there, and is told apart from what others of the class hold; of all others methods alone see what that is.
 import { MEMBER, MOVE, type MoveList } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
+import { classCalled } from './factories.ts';
 import { forEachRow } from './move-rows.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
-import { VALUE } from './values.ts';
 
 /** Variables that one instance goes through, seldom more than these. */
 const MAX_PLACES = 16;
@@ -36,10 +36,14 @@ const FIELD = /^(?!__\w+__$)[\p{L}_]\w*$/u;
 export class LookedIntoInstances {
   readonly #state: SolverState;
   readonly #files = new Map<Unit, PlacesOfFile>();
+  /** Whether the program is small enough for any to be told apart. */
+  readonly areTold: boolean;
   #classes: ReadonlySet<number> | undefined;
 
   constructor(state: SolverState) {
     this.#state = state;
+    const numbers = state.units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
+    this.areTold = numbers <= MAX_NUMBERS;
   }
 
   /** Whether some instance of the class is, as far as names say what is called. They have to be known. */
@@ -48,17 +52,27 @@ export class LookedIntoInstances {
     return this.#classes.has(classIndex);
   }
 
+  /**
+   * Whether an instance of the class is that the call in the row gives, or has a method called under a name which the file
+   * writes to some object.
+   */
+  isLookedInto(unit: Unit, row: number, classIndex: number): boolean {
+    if (!this.areTold || unit.path === null || unit.rules.instancesByCall !== true) return false;
+    const { written } = this.#placesOf(unit);
+    const isMeant = (key: number) => written.has(key) || this.#isField(classIndex, key);
+    return this.#isAsked(unit, unit.facts.moves[row + 3]!, isMeant);
+  }
+
   #find(): ReadonlySet<number> {
     const found = new Set<number>();
-    const numbers = this.#state.units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
-    if (numbers > MAX_NUMBERS) return found;
+    if (!this.areTold) return found;
     for (const unit of this.#state.units) {
       if (unit.path === null || unit.rules.instancesByCall !== true) continue;
       forEachRow(unit, (operation, row, moves) => {
         if (operation !== MOVE.call && operation !== MOVE.callMember) return;
-        const classIndex = this.#classCalled(unit, row);
+        const classIndex = classCalled(this.#state, unit, row);
         if (classIndex === -1 || found.has(classIndex)) return;
-        if (!this.#isAsked(unit, moves[row + 3]!, classIndex)) return;
+        if (!this.#isAsked(unit, moves[row + 3]!, (key) => this.#isField(classIndex, key))) return;
         // What is written to instances of a base is there for those of classes below.
         for (const at of this.#state.classes.orderOf(classIndex)) found.add(at);
       });
@@ -66,36 +80,20 @@ export class LookedIntoInstances {
     return found;
   }
 
-  /** The class of the repository that the call leads to by its name alone; -1 for none. */
-  #classCalled({ firstPlace, texts, facts: { moves } }: Unit, row: number): number {
-    const { graph, values, units, classes } = this.#state;
-    const valueIn = (place: number): number =>
-      graph.countOf(place) === 0 ? -1 : graph.valueAt(place, 0);
-    let called = valueIn(firstPlace + moves[row + 4]!);
-    if (called === -1) return -1;
-    if (moves[row] === MOVE.callMember) {
-      if (values.kindOf(called) !== VALUE.namespace) return -1;
-      const place = units[values.firstOf(called)]!.globals.get(texts[moves[row + 5]!]!);
-      called = place === undefined ? -1 : valueIn(place);
-    }
-    if (called === -1 || values.kindOf(called) !== VALUE.class) return -1;
-    const classIndex = values.firstOf(called);
-    return units[classes.get(classIndex).unit]!.path === null ? -1 : classIndex;
-  }
-
-  /** Whether a field of what the place holds is written, or a member is called that the class has as a field at most. */
-  #isAsked(unit: Unit, place: number, classIndex: number): boolean {
+  /** Whether a field of what the place holds is written, or a member that is meant is called. */
+  #isAsked(unit: Unit, place: number, isMeant: (key: number) => boolean): boolean {
     if (place === -1) return false;
     const { copies, asked } = this.#placesOf(unit);
     const held = new Set([place]);
     for (const at of held) {
       const keys = asked.get(at) ?? [];
-      if (keys.some((key) => key === WRITTEN || this.#isField(classIndex, key))) return true;
+      if (keys.some((key) => key === WRITTEN || isMeant(key))) return true;
       for (const to of copies.get(at) ?? []) if (held.size < MAX_PLACES) held.add(to);
     }
     return false;
   }
 
+  /** Whether the class has the member as a field at most, and something writes it. */
   #isField(classIndex: number, key: number): boolean {
     const { classes, texts } = this.#state;
     const order = classes.orderOf(classIndex);

@@ -69,6 +69,7 @@ const LEADING: ReadonlySet<number> = new Set([
   MOVE.copy,
   MOVE.copyWhen,
   MOVE.narrow,
+  MOVE.narrowBy,
   MOVE.read,
   MOVE.readAt,
   MOVE.class,

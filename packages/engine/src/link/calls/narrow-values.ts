@@ -15,7 +15,7 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
   const declared = state.declaredTypes.get(source) ?? state.staticTypes.get(source);
   if (unit.rules.typesAreSound && declared !== undefined) state.staticTypes.set(target, declared);
   const isByName = is === 0 && unit.rules.typesAreSound && isOutsideBase(state, type);
-  if (!isByName && !isTold(state, state.types.at(type).class)) {
+  if (!isByName && !canBeTested(state, state.types.at(type).class)) {
     state.graph.addEdge(source, target);
     return;
   }
@@ -27,7 +27,7 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
  * Of classes that say themselves what their instances are, as protocols do, it is not known. Where no class can say so, of
  * those of the runtime neither, nor of one that has more of the runtime's for its bases than what every class has.
  */
-function isTold({ classes, units, texts }: SolverState, classIndex: number): boolean {
+export function canBeTested({ classes, units, texts }: SolverState, classIndex: number): boolean {
   if (classIndex === -1) return false;
   const { rules, unit } = classes.get(classIndex);
   const { instanceTest } = rules;
@@ -138,7 +138,7 @@ function isOfTexts({ classes, texts }: SolverState, { class: classIndex, name }:
 }
 
 /** Whether a class has bases of which nothing is known: it may be, or stand for, anything that they are. */
-const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
+export const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
   classes.orderOf(classIndex).some((at) => classes.get(at).hasExternalBase);
 
 function mayBeOther(state: SolverState, value: number, wanted: BoundType): boolean {

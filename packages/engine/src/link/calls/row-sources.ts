@@ -9,6 +9,7 @@ export function addSources(moves: MoveList, row: number, leading: Set<number>): 
     case MOVE.copy:
     case MOVE.copyWhen:
     case MOVE.narrow:
+    case MOVE.narrowBy:
     case MOVE.merge:
     case MOVE.mergeOwn:
     case MOVE.mergeEntries:

@@ -16,6 +16,7 @@ import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { expectMixins, mixInto } from './mix-in.ts';
 import { convertValue } from './named-functions.ts';
+import { narrowBy, passClassesBelow } from './narrow-by.ts';
 import { narrowValue } from './narrow-values.ts';
 import { noteOutsideBase } from './outside-bases.ts';
 import { OutsideCalls } from './outside-calls.ts';
@@ -222,6 +223,12 @@ export class CallSolver {
         break;
       case USE.narrow:
         narrowValue(this.#state, a, value);
+        break;
+      case USE.narrowBy:
+        narrowBy(this.#state, a, value);
+        break;
+      case USE.classesBelow:
+        passClassesBelow(this.#state, value, a, b);
         break;
       case USE.allocated:
         if (values.kindOf(value) === VALUE.instance && classes.isBelow(values.firstOf(value), b))

@@ -86,6 +86,18 @@ export interface Narrowing {
   readonly ofInstances?: boolean;
 }
 
+/** The same by classes that come to a place. */
+export interface NarrowingBy {
+  readonly from: number;
+  readonly to: number;
+  /** The place of the classes. */
+  readonly classes: number;
+  /** Of `TESTED`. */
+  readonly tested: number;
+  /** The callable that tests. */
+  readonly caller: number;
+}
+
 export interface SolverState {
   readonly overloads: OverloadTable;
   readonly extensions: ExtensionSight;
@@ -140,6 +152,7 @@ export interface SolverState {
   /** By class, the callables that are left to be implemented; of classes that were asked for. */
   readonly abstractMethods: Map<number, readonly number[]>;
   readonly narrowings: Narrowing[];
+  readonly narrowingsBy: NarrowingBy[];
   /** Places of which each holds all classes below one. */
   readonly classesBelow: { readonly classIndex: number; readonly place: number }[];
   /** By the frame of one call, the classes that stand in the function that it is read for. */
@@ -264,6 +277,10 @@ export const USE = {
   giveTyped: 43,
   /** `to, 0`: a variable gets functions, and instances as what is known by its type. */
   fill: 44,
+  /** `narrowing by classes in a place, 0`: what comes is one of these. */
+  narrowBy: 45,
+  /** `to, class`: of classes, those below it go on. */
+  classesBelow: 46,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -259,6 +259,7 @@ export function addDerived(moves: MoveList, row: number, places: Set<number>): v
     case MOVE.copy:
     case MOVE.copyWhen:
     case MOVE.narrow:
+    case MOVE.narrowBy:
       if (places.has(field(1))) places.add(field(2));
       break;
     case MOVE.read:
@@ -269,12 +270,13 @@ export function addDerived(moves: MoveList, row: number, places: Set<number>): v
 }
 
 /** Adds the places from which the row leads to one that is known, or to a member of it. */
-function addSources(moves: MoveList, row: number, places: Set<number>): void {
+export function addSources(moves: MoveList, row: number, places: Set<number>): void {
   const field = (at: number): number => moves[row + at]!;
   switch (moves[row]) {
     case MOVE.copy:
     case MOVE.copyWhen:
     case MOVE.narrow:
+    case MOVE.narrowBy:
       if (places.has(field(2))) places.add(field(1));
       break;
     case MOVE.write:

@@ -1,10 +1,11 @@
 // What `isinstance` and `type(x) is C` say of a name where it holds, and where it does not: branches, what follows an `if`
 // that leaves, `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
+import { TESTED } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
-import { isFree, type Reading, scopeOf } from './reading.ts';
-import { COMPREHENSIONS, findVariable } from './scopes.ts';
+import { functionScope, isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
+import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
 
 interface Condition {
@@ -17,6 +18,8 @@ interface Test {
   readonly name: string;
   readonly classes: readonly FlatNode[];
   readonly holds: boolean;
+  /** Whether it is asked for being such a class itself, and not an instance. */
+  readonly isOfClass?: boolean;
 }
 
 /** What is said of names inside of the node, or behind a statement in it, ends with the node. */
@@ -28,7 +31,19 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
 }
 
 export function leaveNarrowed(reading: Reading, node: FlatNode): void {
-  if (conditionsFor(reading, node) !== undefined) reading.variables.leaveNarrowed();
+  const conditions = conditionsFor(reading, node);
+  if (conditions === undefined) return;
+  if (conditions.length > 0) keepName(reading, node);
+  reading.variables.leaveNarrowed();
+}
+
+/** A name that stands alone is read by what is around it, where nothing more is known of it than elsewhere. */
+function keepName(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const value = tree.typeOf(node) === 'pair' ? tree.childOf(node, 'value') : node;
+  const name = value === -1 ? -1 : unwrap(tree, value);
+  if (name !== -1 && tree.typeOf(name) === 'identifier')
+    reading.places[name] = valuePlace(reading, name);
 }
 
 /** Behind `if not isinstance(x, C): return` and `assert isinstance(x, C)`. */
@@ -129,13 +144,13 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
 
 function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const { tree } = reading;
-  if (tree.textOf(tree.childOf(call, 'function')) !== 'isinstance') return [];
-  if (!isFree(reading, 'isinstance')) return [];
+  const asked = tree.textOf(tree.childOf(call, 'function'));
+  if ((asked !== 'isinstance' && asked !== 'issubclass') || !isFree(reading, asked)) return [];
   const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
   const type = tested === -1 ? '' : tree.typeOf(tested);
   if (type !== 'identifier' || against === -1) return [];
   const classes = tree.typeOf(against) === 'tuple' ? partsOf(tree, against) : [against];
-  return [{ name: nameOf(tree, tested), classes, holds }];
+  return [{ name: nameOf(tree, tested), classes, holds, isOfClass: asked === 'issubclass' }];
 }
 
 /** `type(x) is C`, also behind `kind = type(x)`. What is not of the class itself may be of one below. */
@@ -186,12 +201,16 @@ function testOfCase(reading: Reading, clause: FlatNode): Test[] {
   return [{ name: nameOf(tree, asked.subject), classes: asked.classes, holds: true }];
 }
 
-function applyTest(reading: Reading, { name, classes, holds }: Test): void {
+function applyTest(reading: Reading, test: Test): void {
   const { flow, variables } = reading;
+  const { name, classes, holds } = test;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
-  const types = testedTypes(reading, classes);
-  if (types === undefined) return;
+  const types = test.isOfClass === true ? undefined : testedTypes(reading, classes);
+  if (types === undefined) {
+    narrowByPlaces(reading, test, found.variable);
+    return;
+  }
   let place = variables.read(found.variable, true);
   if (holds) {
     const to = flow.place();
@@ -205,4 +224,29 @@ function applyTest(reading: Reading, { name, classes, holds }: Test): void {
     }
   }
   variables.narrow(found.variable, place);
+}
+
+/** By classes that are in variables, as parameters are. */
+function narrowByPlaces(
+  reading: Reading,
+  { classes, holds, isOfClass }: Test,
+  variable: Variable,
+): void {
+  const { tree, flow, variables } = reading;
+  const areBound = classes.every((node) => isBoundName(reading, node));
+  if (!holds || !areBound) return;
+  const from = variables.read(variable, true);
+  const to = flow.place();
+  const tested = isOfClass === true ? TESTED.class : TESTED.instance;
+  for (const node of classes)
+    flow.narrowBy(from, to, readName(reading, nameOf(tree, node)), tested);
+  variables.narrow(variable, to);
+}
+
+/** The receiver of a class method may be any class below: that says little. */
+function isBoundName(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  if (tree.typeOf(node) !== 'identifier') return false;
+  const name = nameOf(tree, node);
+  return !isFree(reading, name) && readName(reading, name) !== functionScope(reading).receiver;
 }
