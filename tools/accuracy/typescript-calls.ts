@@ -98,8 +98,9 @@ function callsByCompiler(
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const target = targetOf(checker, node);
-      const to = target === undefined ? undefined : shownOf(target);
       const file = node.getSourceFile();
+      const meant = target === undefined ? undefined : inOwnScript(checker, target, file);
+      const to = meant === undefined ? undefined : shownOf(meant);
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
       if (to !== undefined) edges.push({ from: callerOf(node), to, line });
     }
@@ -133,6 +134,15 @@ function targetOf(
     ts.isPropertyAssignment(value) ||
     ts.isPropertyDeclaration(value);
   return isHolder ? functionIn(value.initializer) : undefined;
+}
+
+/** Scripts of one name in several folders are one for the compiler; each page loads its own. */
+function inOwnScript(checker: ts.TypeChecker, target: ts.Node, file: ts.SourceFile): ts.Node {
+  if (!ts.isFunctionDeclaration(target) || target.getSourceFile() === file) return target;
+  const symbol = target.name === undefined ? undefined : checker.getSymbolAtLocation(target.name);
+  const isOwn = (other: ts.Declaration) =>
+    other.getSourceFile() === file && ts.isFunctionDeclaration(other) && other.body !== undefined;
+  return symbol?.declarations?.find(isOwn) ?? target;
 }
 
 /** Of some calls the compiler says that it should not have come so far; of those it has no opinion. */
@@ -232,9 +242,13 @@ function createProgram(directory: string, sources: ReadonlyMap<string, string>):
   const options = optionsOf(directory);
   const host = ts.createCompilerHost(options, true);
   const packages = packagesOf(sources);
+  const has = (path: string) => sources.has(path.slice(directory.length + 1));
   host.resolveModuleNameLiterals = (literals, from, redirected, current) =>
     literals.map(({ text }) => {
       const plain = ts.resolveModuleName(text, from, current, host, undefined, redirected);
+      const run = runBeside(plain.resolvedModule?.resolvedFileName, from, text, has);
+      if (run !== undefined)
+        return { resolvedModule: { resolvedFileName: run, extension: ts.Extension.Js } };
       if (plain.resolvedModule !== undefined) return plain;
       const path = inPackages(packages, sources, text);
       if (path === undefined) return plain;
@@ -243,6 +257,19 @@ function createProgram(directory: string, sources: ReadonlyMap<string, string>):
       };
     });
   return ts.createProgram(roots, options, host);
+}
+
+/** What a script that names a neighbour without its ending, or with that of a script, loads where the compiler takes types beside it. */
+function runBeside(
+  resolved: string | undefined,
+  from: string,
+  specifier: string,
+  has: (path: string) => boolean,
+): string | undefined {
+  if (resolved === undefined || !/\.[cm]?jsx?$/.test(from) || !specifier.startsWith('.'))
+    return undefined;
+  const script = resolved.replace(/(?:\.d)?\.([cm]?)tsx?$/, '.$1js');
+  return script !== resolved && has(script) ? script : undefined;
 }
 
 function optionsOf(directory: string): ts.CompilerOptions {
@@ -296,8 +323,20 @@ function inPackages(
   if (known === undefined) return undefined;
   const subpath = specifier === name ? '.' : `.${specifier.slice(name.length)}`;
   const exported = (known.exports as Record<string, unknown> | undefined)?.[subpath];
-  const given = [...textsIn(exported), join(subpath, 'src/index.ts'), join(subpath, 'index.ts')];
+  const built = textsIn(exported);
+  const given = [
+    ...built,
+    ...built.flatMap(sourcesOf),
+    join(subpath, 'src/index.ts'),
+    join(subpath, 'index.ts'),
+  ];
   return given.map((path) => join(known.directory, path)).find((path) => sources.has(path));
+}
+
+/** Where what `exports` name is customarily built from: `./x.js` and `./dist/x.js` from `src/x.ts`. */
+function sourcesOf(built: string): string[] {
+  const name = join(built.replace(/(?:\.d)?\.[cm]?[jt]s$/, ''));
+  return [name, name.slice(name.indexOf('/') + 1)].map((path) => join('src', `${path}.ts`));
 }
 
 function textsIn(value: unknown): string[] {

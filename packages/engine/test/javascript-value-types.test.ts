@@ -155,3 +155,48 @@ describe('members of type parameters', () => {
        b.ts Shelf.lend -> a.ts TextPlatform.getGenerator`,
     ));
 });
+
+describe('aliases of several types with type parameters', () => {
+  const sources = {
+    'a.ts': `export class Foo { foo() {} }
+      export class Bar { bar() {} }
+      export class Baz { baz() {} }
+      export type Or<T> = T | Foo;
+      export type IfText<T, F> = T extends string ? Foo : F;
+      export type Deep<T, F> = T extends string ? Foo : F | Baz;`,
+  };
+
+  it('say what those stand for, in what is inside as well', () =>
+    checkCalls(
+      {
+        ...sources,
+        'b.ts': `import type { Bar, Deep, IfText, Or } from './a';
+          function or(value: Or<Bar>) { value.bar(); value.foo(); }
+          function either(value: IfText<number, Bar>) { value.bar(); }
+          function deep(value: Deep<number, Bar>) { value.bar(); value.baz(); }
+          function bounded(make: <B extends Bar = Bar>() => IfText<number, B>) { make().bar(); }`,
+      },
+      `b.ts or -> a.ts Bar.bar
+       b.ts or -> a.ts Foo.foo
+       b.ts either -> a.ts Bar.bar
+       b.ts deep -> a.ts Bar.bar
+       b.ts deep -> a.ts Baz.baz
+       b.ts bounded -> a.ts Bar.bar`,
+    ));
+});
+
+describe('what is of a type and of a value', () => {
+  it('has what the value has', () =>
+    checkCalls(
+      {
+        'a.ts': `import { Kit, type KitBuilder } from 'kit';
+          export const Own = { text() {} };
+          export const kit = Object.assign({}, Kit) as unknown as Omit<KitBuilder, 'text'> & typeof Own & { twice(): void };`,
+        'b.ts': `import { kit, Own } from './a';
+          function run() { kit.text(); }
+          function each(kits: ({ other(): void } & typeof Own)[]) { for (const one of kits) one.text(); }`,
+      },
+      `b.ts run -> a.ts Own.text
+       b.ts each -> a.ts Own.text`,
+    ));
+});

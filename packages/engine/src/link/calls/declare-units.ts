@@ -3,6 +3,7 @@
 import { type ClassFact, GLOBAL, isAssociatedKey, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys } from './accessor-keys.ts';
+import { aliasedHere } from './aliased-here.ts';
 import { appendTo } from './append-to.ts';
 import type { CallSources } from './call-sources.ts';
 import type { LoadContext } from './load-context.ts';
@@ -138,8 +139,7 @@ function declareClasses(
       aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) {
-      const meant = isAlias ? (aliasedHere(unit, fact) ?? at) : at;
-      context.classOfDeclaration.set(own, meant);
+      context.classOfDeclaration.set(own, aliasedHere(unit, fact) ?? at);
     }
     if (fact.object !== undefined && unit.firstDeclaration !== -1)
       context.classOfObject.set(unit.firstDeclaration + fact.object, at);
@@ -150,14 +150,6 @@ function declareClasses(
   context.runtimeClasses.set(unit, named);
   const root = named.get(unit.rules.rootClass ?? '');
   if (root !== undefined) classes.searchLast(root);
-}
-
-/** The class of the same file that an alias names by its number, as Scala's objects name the class beside them. */
-function aliasedHere(unit: Unit, { bases }: ClassFact): number | undefined {
-  const [base, ...others] = bases;
-  if (base === undefined || others.length > 0 || !('type' in base)) return undefined;
-  const local = unit.facts.types.classAt(base.type);
-  return local === -1 ? undefined : unit.firstClass + local;
 }
 
 /** A class may be declared in several places, of one file or of several, each with some of its members. */
@@ -290,11 +282,13 @@ function notePlace(places: Map<number, number>, declaration: number, place: numb
 function declareBases(context: MutableContext, unit: Unit, rows: readonly number[]): void {
   const { state, names } = context;
   const { graph } = state;
-  unit.facts.classes.forEach(({ bases, parameterBounds }, local) => {
+  unit.facts.classes.forEach((fact, local) => {
+    const { bases, parameterBounds } = fact;
     const at = state.classes.whole(unit.firstClass + local);
     if (parameterBounds !== undefined) {
       const bounds = parameterBounds.map((type) => (type === -1 ? -1 : names.type(unit, type)));
-      context.nodes.typed.parameterBounds.set(at, bounds);
+      const owner = state.classes.whole(aliasedHere(unit, fact) ?? at);
+      context.nodes.typed.parameterBounds.set(owner, bounds);
     }
     for (const [position, base] of bases.entries()) {
       const areParts = 'areParts' in base;

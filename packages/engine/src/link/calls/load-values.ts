@@ -71,7 +71,8 @@ export function loadType(
   const meant = nodes.typed.meantBy(type);
   if ((state.declaredTypes.get(to) ?? meant) !== meant) state.severalTypes.add(to);
   state.declaredTypes.set(to, meant);
-  nodes.typed.addType(meant, to);
+  // By way of its other names, whose type parameters a union in them speaks of.
+  nodes.typed.addType(type, to);
 }
 
 /** What its type parameters stand for is known by the declared type only. */

@@ -3,6 +3,7 @@
 import type { TypeFact } from '../../flow/flow-facts.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
+import { aliasedHere } from './aliased-here.ts';
 import type { ClassesByArity } from './classes-by-arity.ts';
 import { LinkedKeys } from './linked-keys.ts';
 import type { LinkedNames } from './linked-names.ts';
@@ -118,9 +119,10 @@ export class TypeMeanings {
   }
 
   #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
-    const parameter = unit.facts.classes[parameterOf]!.typeParameters.indexOf(name);
+    const fact = unit.facts.classes[parameterOf]!;
+    const parameter = fact.typeParameters.indexOf(name);
     const { types, classes } = this.#options.state;
-    const owner = classes.whole(unit.firstClass + parameterOf);
+    const owner = classes.whole(aliasedHere(unit, fact) ?? unit.firstClass + parameterOf);
     return types.get({ class: owner, name: text, arguments: [], parameter });
   }
 

@@ -25,6 +25,9 @@ interface TypeForm {
   readonly type: number | undefined;
 }
 
+/** What the type parameters of a class stand for; `undefined` where nothing is known of it. */
+type TypesGiven = (classIndex: number) => readonly number[] | undefined;
+
 export class TypedPlaces {
   readonly #state: SolverState;
   readonly #forms = new Map<string, TypeForm>();
@@ -143,19 +146,24 @@ export class TypedPlaces {
     return meant;
   }
 
-  /** What a declared type stands for, as a value in the place. */
-  addType(type: number, place: number, depth = 0): void {
+  /**
+   * What a declared type stands for, as a value in the place.
+   * @param outer what type parameters of aliases that it is written in stand for
+   */
+  addType(type: number, place: number, depth = 0, outer: TypesGiven = () => undefined): void {
     const { types, values, graph, classes } = this.#state;
     const { class: classIndex, name, arguments: given } = types.at(type);
     const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
     if (aliased !== null) {
       if (depth > MAX_ALIAS_DEPTH) return;
       this.#addMeant(classIndex, place);
+      // A union in an alias speaks of the type parameters of that, and has none itself.
+      const all: TypesGiven = (at) => (at === classIndex ? given : outer(at));
       for (const other of aliased) {
-        const closed = types.substituteOf(other, classIndex, given);
+        const closed = types.substitute(other, all);
         if (closed !== undefined && this.#told.isWhole(closed))
-          this.addType(closed, place, depth + 1);
-        else this.#addToldByBounds(other, (at) => (at === classIndex ? given : undefined), place);
+          this.addType(closed, place, depth + 1, all);
+        else this.#addToldByBounds(other, all, place);
       }
       return;
     }
@@ -176,11 +184,7 @@ export class TypedPlaces {
   }
 
   /** What follows from a type parameter of which nothing is told follows from what bounds that. */
-  #addToldByBounds(
-    open: number,
-    given: (classIndex: number) => readonly number[] | undefined,
-    place: number,
-  ): void {
+  #addToldByBounds(open: number, given: TypesGiven, place: number): void {
     const { types } = this.#state;
     if (!this.#told.isTold(open)) return;
     const closed = types.substitute(open, (classIndex) => this.#orBounds(given, classIndex));
@@ -188,10 +192,7 @@ export class TypedPlaces {
   }
 
   /** What the type parameters of a class are said to stand for, or what bounds them. */
-  #orBounds(
-    given: (classIndex: number) => readonly number[] | undefined,
-    classIndex: number,
-  ): readonly (number | undefined)[] {
+  #orBounds(given: TypesGiven, classIndex: number): readonly (number | undefined)[] {
     const own = given(classIndex) ?? NONE;
     const bounds = this.parameterBounds.get(classIndex) ?? NONE;
     const count = Math.max(own.length, bounds.length);

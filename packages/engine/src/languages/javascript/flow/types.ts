@@ -60,15 +60,23 @@ export function applyType(
   }
 }
 
-/** What a type parameter of a class stands for is told by each of its instances, and can be no base of a type that is made here. */
+/**
+ * What a type parameter of a class stands for is told by each of its instances, and what `typeof` names is a value: neither
+ * can be a base of a type that is made here.
+ */
 function applyIntersection(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
   const parts = childrenOf(node, 'types');
-  const isOpen = parts.some((part) => parameterMeantBy(flow, part) !== undefined);
-  for (const part of isOpen ? parts : [node]) {
+  const areApart = parts.some(
+    (part) => parameterMeantBy(flow, part) !== undefined || isOfValue(part),
+  );
+  for (const part of areApart ? parts : [node]) {
     const type = typeOf(flow, part, 0);
     if (type !== -1) flow.builder.type(type, place);
   }
 }
+
+/** `typeof api` */
+const isOfValue = (node: SyntaxNode): boolean => withoutBrackets(node)?.type === 'TSTypeQuery';
 
 /** `A['b']`: what the member of such a thing may be. */
 function applyMember(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
@@ -177,7 +185,10 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
     case 'TSConditionalType':
       return eitherOf(flow, [childOf(inner, 'trueType'), childOf(inner, 'falseType')], depth);
     case 'TSIntersectionType': {
-      const types = childrenOf(inner, 'types').map((part) => typeOf(flow, part, depth + 1));
+      const parts = childrenOf(inner, 'types');
+      // What is both is told as what is either.
+      if (parts.some(isOfValue)) return eitherOf(flow, parts, depth);
+      const types = parts.map((part) => typeOf(flow, part, depth + 1));
       const bases = types.filter((type) => type !== -1).map((type) => ({ type }));
       return bases.length === 0 ? -1 : builder.addClassType(builder.addClass({ bases }));
     }
