@@ -82,3 +82,60 @@ object Run {
      a.scala Run.three -> a.scala Box.unary_-
      a.scala Run.three -> a.scala Box.map`,
   ));
+
+it('the name of a package object means its package inside of it', () =>
+  checkCalls(
+    {
+      'core/package.scala': `package object core {
+  val Meters = core.space.Meters
+}`,
+      'core/space/Length.scala': `package core.space
+class Length { def far: Int = 1 }
+class Unit { def apply(n: Int): Length = new Length }
+object Meters extends Unit`,
+      'core/use/Run.scala': `package core.use
+import core._
+object Run {
+  def make() = Meters(1)
+}`,
+    },
+    `core/space/Length.scala Unit.apply -> core/space/Length.scala Length
+     core/use/Run.scala Run.make -> core/space/Length.scala Unit.apply`,
+  ));
+
+it('an object beside a class of several constructors is what their name means in other files', () =>
+  checkCalls(
+    {
+      'a/Box.scala': `package a
+class Box[A](value: A) { def this(n: Int, value: A) = this(value) }
+object Box {
+  def empty[A]: List[A] = Nil
+  def apply[A](value: A): Box[A] = new Box(value)
+}`,
+      'a/Run.scala': `package a
+object Run { def run() = { Box.empty[String]; Box(1) } }`,
+    },
+    `a/Box.scala Box.constructor -> a/Box.scala Box
+     a/Box.scala Box.apply -> a/Box.scala Box
+     a/Run.scala Run.run -> a/Box.scala Box.empty
+     a/Run.scala Run.run -> a/Box.scala Box.apply`,
+  ));
+
+it('definitions of a block are seen above themselves', () =>
+  checkCalls(
+    {
+      'a.scala': `object Run {
+  def run(): Int = {
+    def first = second(1)
+    val n = third
+    def second(i: Int): Int = third + i
+    def third = 3
+    first
+  }
+}`,
+    },
+    `a.scala Run.run -> a.scala Run.run.first
+     a.scala Run.run -> a.scala Run.run.third
+     a.scala Run.run.first -> a.scala Run.run.second
+     a.scala Run.run.second -> a.scala Run.run.third`,
+  ));

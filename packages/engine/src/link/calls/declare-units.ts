@@ -222,7 +222,11 @@ function declareCallable(
   const { moves } = unit.facts;
   const callable = unit.firstCallable + moves[row + 1]!;
   const place = unit.firstPlace + moves[row + 2]!;
-  notePlace(placeOfDeclaration, state.callables[callable]!.declaration, place);
+  const { fact, declaration } = state.callables[callable]!;
+  // What makes the instances of a class may be declared with it, and is not what the name means.
+  const isOfClass =
+    fact.owner !== -1 && unit.facts.classes[fact.owner]!.declaration === fact.declaration;
+  if (!isOfClass) notePlace(placeOfDeclaration, declaration, place);
   const other = state.callableAt.get(place);
   if (other !== undefined) {
     state.overloadOf.set(callable, state.overloadOf.get(other) ?? other);

@@ -41,11 +41,7 @@ export function openDefinition(reading: Reading, node: FlatNode): void {
   const home = homeOf(reading, node);
   const extension = tree.parentOf(node);
   const isExtension = tree.typeOf(extension) === 'extension_definition';
-  if (home === 'local' && !isExtension)
-    variables.declare(nameOf(reading, node), {
-      place: builder.place(),
-      isCalled: isParameterless(tree, node),
-    });
+  if (home === 'local' && !isExtension && !reading.values.has(node)) declareLocal(reading, node);
   const declaration = reading.declarationAt.get(tree.startOf(node)) ?? -1;
   builder.at(tree.lineOf(node));
   const isMember = home === 'member' && !isExtension;
@@ -88,6 +84,22 @@ export function openDefinition(reading: Reading, node: FlatNode): void {
   const own = ownResult(tree, node);
   if (own !== -1) builder.givesOwn(callable, own);
   reading.definitions.push({ callable, result });
+}
+
+/** A definition inside of code. */
+function declareLocal({ tree, builder, variables, values }: Reading, node: FlatNode): void {
+  const place = builder.place();
+  values.set(node, place);
+  variables.declare(plainName(tree.textOf(tree.childOf(node, 'name'))), {
+    place,
+    isCalled: isParameterless(tree, node),
+  });
+}
+
+/** Definitions of a block are seen above themselves: https://scala-lang.org/files/archive/spec/2.13/06-expressions.html#blocks. */
+export function declareLocals(reading: Reading, block: FlatNode): void {
+  for (const child of reading.tree.childrenOf(block))
+    if (reading.tree.typeOf(child) === 'function_definition') declareLocal(reading, child);
 }
 
 type Shape = ReturnType<typeof parametersOf>;

@@ -6,6 +6,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
 import {
   closeDefinition,
+  declareLocals,
   declareValues,
   giveDefault,
   openDefinition,
@@ -93,9 +94,14 @@ function enter(reading: Reading, node: FlatNode, type: string): boolean {
   else if (DEFINITIONS.has(type)) openDefinition(reading, node);
   else if (type === 'lambda_expression') openLambda(reading, node);
   else if (type === 'case_block') openCases(reading, node);
-  else if (SCOPES.has(type)) reading.variables.open();
+  else if (SCOPES.has(type)) openScope(reading, node);
   if (BODIES.has(type)) declareValues(reading, node);
   return true;
+}
+
+function openScope(reading: Reading, node: FlatNode): void {
+  reading.variables.open();
+  declareLocals(reading, node);
 }
 
 function leave(reading: Reading, node: FlatNode, type: string): void {

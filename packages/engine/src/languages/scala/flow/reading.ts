@@ -80,7 +80,7 @@ export interface Reading extends FlowSource {
   readonly plain: Map<string, Place>;
   readonly plainNames: Map<Place, string>;
   readonly globals: Map<string, Place>;
-  /** Places of values of templates by the node of their name. */
+  /** Places of values of templates by the node of their name, and of definitions in code by their own. */
   readonly values: Map<FlatNode, Place>;
   /** Types that implicit classes add their members to. */
   readonly extended: Map<ScalaTemplate, number>;

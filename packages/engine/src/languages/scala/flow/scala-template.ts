@@ -13,6 +13,8 @@ export interface ScalaTemplate {
   readonly declaration: number;
   readonly kind: 'class' | 'trait' | 'object' | 'enum';
   readonly isCase: boolean;
+  /** Whether it is a package object. */
+  readonly isPackage: boolean;
   readonly self: Place;
   /** The class, or the one instance of an object. */
   readonly place: Place;
@@ -149,6 +151,7 @@ function addTemplate(
     qualifiedName: isNameable && depth < MAX_NESTING ? qualify(outer, name) : '',
     declaration,
     kind,
+    isPackage: type === 'package_object',
     isCase: type === 'full_enum_case' || isCaseClass(tree, node, named),
     self,
     place: builder.place(),

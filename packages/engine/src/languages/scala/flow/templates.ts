@@ -74,8 +74,10 @@ export function closeTemplate({ variables, types, around }: Reading): void {
 /** What the name means as a value, and, behind `new`, as a class. */
 export function declareName(
   { variables }: Reading,
-  { kind, name, place, companion }: ScalaTemplate,
+  { kind, name, place, companion, isPackage }: ScalaTemplate,
 ): void {
+  // Its name means the package, with all that stands in other files.
+  if (isPackage) return;
   if (kind !== 'object') variables.declare(`class ${name}`, { place });
   if (kind === 'object' || companion === undefined) variables.declare(name, { place });
 }
