@@ -35,10 +35,10 @@ export function claimPath(path: string): Claim | undefined {
   return { role: 'source', language, dialect };
 }
 
-export function isHeaderPath(path: string): boolean {
-  const dialect = claimPath(path)?.dialect;
-  return dialect === 'header' || dialect === 'cpp-header';
-}
+export const isHeaderPath = (path: string): boolean => isHeaderDialect(claimPath(path)?.dialect);
+
+export const isHeaderDialect = (dialect: string | undefined): boolean =>
+  dialect === 'header' || dialect === 'cpp-header';
 
 function buildDialectOf(name: string): BuildDialect | undefined {
   if (name === 'compile_commands.json') return 'compile-commands';

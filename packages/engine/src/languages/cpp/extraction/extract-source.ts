@@ -6,7 +6,7 @@ import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
-import type { CppDialect } from '../claim.ts';
+import { type CppDialect, isHeaderDialect } from '../claim.ts';
 import { gatherMacros } from '../flow/macros.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { chooseBranches } from '../scan/conditionals.ts';
@@ -48,7 +48,7 @@ export function extractSource(
     const exports = exportsOf(imports, { declarations: [], namespaces: [] });
     return { imports, exports, declarations: [], diagnostics, configuration };
   }
-  const isHeader = dialect === 'header' || dialect === 'cpp-header';
+  const isHeader = isHeaderDialect(dialect);
   const readTree = (cursor: TreeCursor) => {
     const diagnostics = findSyntaxErrors(cursor, isC ? 'C' : 'C++');
     const { comments } = source;
