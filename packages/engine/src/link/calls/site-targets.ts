@@ -2,6 +2,7 @@
 import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
+import { ownDefinitions } from './own-definitions.ts';
 import { MAX_FLOWED } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
@@ -63,7 +64,8 @@ export function targetsOf(
   const { unit } = sites[0]!.frame;
   const meets = (target: SiteTarget) => canMeet(state, unit, target, areLoadedTogether);
   const met = eachOnce(found.every(meets) ? found : found.filter(meets));
-  return withoutDoubles(state, unit, state.programs.own(state, unit, met));
+  const linked = state.programs.own(state, unit, ownDefinitions(state, unit, met));
+  return withoutDoubles(state, unit, linked);
 }
 
 /** With repetitions: of sites that stand for one call, most find nothing. */
