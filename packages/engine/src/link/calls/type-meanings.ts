@@ -185,15 +185,25 @@ export class TypeMeanings {
 
   /** The class, or the alias, that a type's name means in the scope; -1 when none is in sight. */
   linkedClass(unit: Unit, scope: number, name: number): number {
-    const { classAt } = this.#options;
     for (const text of this.#typeKeys.candidates(unit, scope, name)) {
-      const found = this.#linked
-        .inSight(unit, text)
-        .flatMap((place) => classAt.get(place) ?? [])
-        .sort((a, b) => Number(this.#isAlias(a)) - Number(this.#isAlias(b)));
-      if (found[0] !== undefined) return found[0];
+      const places = this.#linked.inSight(unit, text);
+      const found = this.#classAmong(places);
+      if (found !== undefined) return found;
+      // A class that is only declared here is the one that some other file defines under the whole name.
+      const defined = places.length === 0 ? [] : this.#linked.anywhere(unit, text);
+      const elsewhere = this.#classAmong(defined);
+      if (elsewhere !== undefined) return elsewhere;
     }
     return -1;
+  }
+
+  /** Classes come before other names of them. */
+  #classAmong(places: readonly number[]): number | undefined {
+    const { classAt } = this.#options;
+    const [found] = places
+      .flatMap((place) => classAt.get(place) ?? [])
+      .sort((a, b) => Number(this.#isAlias(a)) - Number(this.#isAlias(b)));
+    return found;
   }
 
   /** What an alias is another name of; `undefined` for a class of its own. */

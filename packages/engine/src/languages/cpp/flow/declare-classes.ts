@@ -24,7 +24,10 @@ export function openClass(
   const { tree, builder, surroundings, declarations, isC } = reading;
   const typeParameters = typeNames(parameters);
   const body = tree.childOf(node, 'body');
-  if (body === -1) return false;
+  if (body === -1) {
+    noteDeclared(reading, node);
+    return false;
+  }
   if (reading.merged.has(node)) {
     surroundings.push(around(reading));
     reading.typeParameters.push(new Map());
@@ -49,7 +52,7 @@ export function openClass(
   });
   const place = builder.place();
   builder.class(classIndex, place);
-  builder.global(typeKey(qualifier), place, GLOBAL.unlinked);
+  defineType(reading, qualifier, place);
   const hasName = !isC && written !== -1 && !reading.globals.has(qualifier);
   if (hasName) {
     reading.globals.set(qualifier, place);
@@ -63,6 +66,28 @@ export function openClass(
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
   if (!isC) destroyParts(reading, { className: name, body, bases });
   return true;
+}
+
+function defineType({ builder, types }: Reading, qualified: string, place: number): void {
+  types.set(qualified, true);
+  builder.global(typeKey(qualified), place, GLOBAL.unlinked);
+}
+
+/** `class Shelf;`: the class stands in some other file, or further down. */
+function noteDeclared(reading: Reading, node: FlatNode): void {
+  const { tree, isC, types } = reading;
+  const name = tree.childOf(node, 'name');
+  if (isC || name === -1 || tree.typeOf(name) !== 'type_identifier') return;
+  if (tree.fieldOf(node) === 'type') return;
+  const qualified = join(around(reading).qualifier, tree.textOf(name));
+  if (!types.has(qualified)) types.set(qualified, false);
+}
+
+/** Says which types the file declares and does not define, once all of it has been read. */
+export function declareForeignTypes({ builder, types }: Reading): void {
+  for (const [qualified, isDefined] of types)
+    if (!isDefined)
+      builder.global(typeKey(qualified), builder.place(), GLOBAL.declared + GLOBAL.unlinked);
 }
 
 /** Names of functions that stand in the body of a class, also in templates. */
@@ -153,7 +178,7 @@ function addAlias(
   const place = builder.place();
   builder.class(alias, place);
   const qualified = join(qualifier, name);
-  builder.global(typeKey(qualified), place, GLOBAL.unlinked);
+  defineType(reading, qualified, place);
   if (isC || type === -1 || globals.has(qualified)) return;
   const value = builder.place();
   globals.set(qualified, value);
@@ -180,7 +205,7 @@ export function declareEnumeration(reading: Reading, node: FlatNode): void {
   const type = builder.addType(`enum ${whole}`);
   const place = builder.place();
   builder.class(builder.addClass({ aliasOf: type }), place);
-  builder.global(typeKey(whole), place, GLOBAL.unlinked);
+  defineType(reading, whole, place);
   const value = builder.place();
   builder.type(type, value);
   const isClass = /^enum\s+(?:class|struct)\b/.test(tree.textOf(node).slice(0, 40));

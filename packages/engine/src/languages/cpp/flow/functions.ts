@@ -4,6 +4,7 @@ import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, simpleName } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
+import { fixtureOf } from './fixtures.ts';
 import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
@@ -318,7 +319,10 @@ function functionHead(
   if (tree.childOf(node, 'type') === -1 && scopes === '') {
     // A macro defines it: `TEST(Suite, Name) {`. It goes by another name, if by any.
     const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
-    if (isMacro) return { name: '', scopes, parameters: -1 };
+    if (isMacro) {
+      const fixture = reading.isC ? undefined : fixtureOf(tree, name, parameters);
+      return { name: '', scopes: fixture ?? '', parameters: -1 };
+    }
   }
   return { name, scopes, parameters };
 }

@@ -3,6 +3,7 @@ import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import type { MacroSource } from './macros.ts';
+import { declareForeignTypes } from './declare-classes.ts';
 import { openNamespace, readUsing } from './namespaces.ts';
 import { readMacros } from './read-macros.ts';
 import type { DeclarationPlaces, Reading } from './reading.ts';
@@ -39,6 +40,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     declarations,
     places: new Int32Array(tree.size).fill(-1),
     globals: new Map(),
+    types: new Map(),
     blocks: [],
     numbers: new Set(),
     plain: new Map(),
@@ -71,6 +73,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
   };
   openNamespace(reading, '', false);
   walk(reading, 0);
+  declareForeignTypes(reading);
   readMacros(reading, source.macros, source.macroTree);
   return builder.finish();
 }

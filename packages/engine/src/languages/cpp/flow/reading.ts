@@ -45,6 +45,8 @@ export interface Reading {
   readonly places: Int32Array;
   /** Functions and variables of the file's own level, by qualified name. */
   readonly globals: Map<string, Place>;
+  /** Types of the file's own level by qualified name: whether the file defines what it declares. */
+  readonly types: Map<string, boolean>;
   /** Variables of the functions that are open, innermost block last. */
   readonly blocks: Map<string, Place>[];
   /** Places of plain numbers, of which no member can be called. */
