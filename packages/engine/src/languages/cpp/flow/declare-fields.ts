@@ -4,7 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { declareForm } from './forms.ts';
 import { openPrototype } from './functions.ts';
-import { declareType, isClassType } from './read-types.ts';
+import { declareType, isObjectType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 
 /** Key of a field by its position, for initialisers that do not name it. */
@@ -72,7 +72,7 @@ function declareField(
     declareForm(reading, node, declarator, place);
     const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
     builder.member(classIndex, name, place, flags);
-    if (!reading.isC && !declarator.isIndirect && isClassType(reading, type))
+    if (!reading.isC && !declarator.isIndirect && isObjectType(reading, type))
       builder.member(classIndex, assignedKey(name), place, flags);
     if (declarator.isArray && !reading.isC)
       builder.member(classIndex, elementsKey(name), place, flags);

@@ -15,11 +15,7 @@ const SECOND = /^BOOST_(?:DATA|FIXTURE)_TEST_CASE(?:_F)?$/;
  * @param parameters the list behind it; -1 for none
  * @returns the fixture as it is written; `undefined` where a test has none
  */
-export function fixtureOf(
-  tree: FlatTree,
-  macro: string,
-  parameters: FlatNode,
-): string | undefined {
+export function fixtureOf(tree: FlatTree, macro: string, parameters: FlatNode): string | undefined {
   const position = FIRST.test(macro) ? 0 : SECOND.test(macro) ? 1 : -1;
   if (position === -1 || parameters === -1) return undefined;
   const given = tree.childrenOf(parameters)[position];

@@ -4,9 +4,10 @@ import { dottedName } from './declarators.ts';
 import { join, type Reading } from './reading.ts';
 
 /** `using` directives and aliases count for the whole file, wherever they stand. */
-export function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used'> {
+export function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used' | 'libraryNames'> {
   const aliases = new Map<string, string>();
   const used = new Set<string>();
+  const named = new Set<string>();
   for (let node = 0; node < tree.size; node += 1) {
     const type = tree.typeOf(node);
     if (type === 'namespace_alias_definition') {
@@ -19,17 +20,29 @@ export function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used'> {
         );
       }
     } else if (type === 'using_declaration') {
-      const named = tree.firstChildOf(node);
-      if (named === -1 || tree.typeOf(tree.parentOf(node)) === 'field_declaration_list') continue;
-      const dotted = dottedName(tree, named);
+      const name = tree.firstChildOf(node);
+      if (name === -1 || tree.typeOf(tree.parentOf(node)) === 'field_declaration_list') continue;
+      const dotted = dottedName(tree, name);
+      named.add(dotted);
       const isNamespace = /^using\s+namespace\b/.test(tree.textOf(node));
       if (isNamespace) used.add(dotted);
       else if (dotted.includes('.')) used.add(dotted.slice(0, dotted.lastIndexOf('.')));
     }
   }
   used.delete('');
-  return { aliases, used: [...used] };
+  const isOpen = named.has('std');
+  const libraryNames = [...TEMPLATES].filter((name) => isOpen || named.has(`std.${name}`));
+  return { aliases, used: [...used], libraryNames: new Set(libraryNames) };
 }
+
+/** Templates of the library that are types. https://en.cppreference.com/w/cpp/container */
+const TEMPLATES: ReadonlySet<string> = new Set(
+  (
+    'array deque forward_list function initializer_list list map move_only_function multimap multiset optional pair ' +
+    'priority_queue queue set shared_ptr span stack tuple unique_ptr unordered_map unordered_multimap ' +
+    'unordered_multiset unordered_set variant vector weak_ptr'
+  ).split(' '),
+);
 
 export function openNamespace(reading: Reading, name: string, isHidden: boolean): void {
   const { builder, surroundings, used } = reading;

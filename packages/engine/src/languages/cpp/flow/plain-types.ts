@@ -10,6 +10,9 @@ export const CHARACTERS = 'char*';
 /** Any other pointer to what is no object of a class. */
 export const POINTER = 'void*';
 
+/** The arguments of a function that takes any number of them. */
+const ARGUMENTS = 'va_list';
+
 const NUMBERS = [
   ...['bool', 'char', 'signed char', 'unsigned char', 'short', 'unsigned short', 'int', 'unsigned'],
   ...['long', 'unsigned long', 'long long', 'unsigned long long', 'float', 'double', 'long double'],
@@ -20,6 +23,7 @@ export const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([
   ...NUMBERS.map((name) => [name, 'number'] as const),
   ...[TEXT, VIEW, CHARACTERS].map((name) => [name, 'text'] as const),
   [POINTER, 'pointer'],
+  [ARGUMENTS, 'arguments'],
   ['void', 'nothing'],
 ]);
 
@@ -54,6 +58,7 @@ const VIEWS = new Set(['std.string_view', 'string_view']);
 export function plainByName(name: string): string | undefined {
   if (TEXTS.has(name)) return TEXT;
   if (VIEWS.has(name)) return VIEW;
+  if (name === ARGUMENTS || name === `std.${ARGUMENTS}`) return ARGUMENTS;
   return numberByName(name);
 }
 

@@ -2,8 +2,8 @@
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import type { MacroSource } from './macros.ts';
 import { declareForeignTypes } from './declare-classes.ts';
+import type { MacroSource } from './macros.ts';
 import { openNamespace, readUsing } from './namespaces.ts';
 import { readMacros } from './read-macros.ts';
 import type { DeclarationPlaces, Reading } from './reading.ts';
@@ -31,7 +31,7 @@ function functionTypesOf(text: string): ReadonlySet<string> {
 export function readFlow(source: CppFlowSource): FlowFacts {
   const { tree, lines, isC, isHeader, declarations } = source;
   const builder = new FlowBuilder(lines);
-  const { aliases, used } = readUsing(tree);
+  const { aliases, used, libraryNames } = readUsing(tree);
   const reading: Reading = {
     tree,
     builder,
@@ -54,6 +54,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     functions: [],
     aliases,
     used,
+    libraryNames,
     typeParameters: [],
     classParameters: [],
     givenTypes: new Set(),

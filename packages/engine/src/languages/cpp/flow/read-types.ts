@@ -4,7 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
 import { plainOf, pointerTo } from './expression-types.ts';
 import { CHARACTERS, numberName, plainByName, synonymOf } from './plain-types.ts';
-import { expandAlias, type Reading, scopeOf } from './reading.ts';
+import { expandType, type Reading, scopeOf } from './reading.ts';
 import { giveTypeArguments } from './type-parameters.ts';
 
 /** Types nest as deep as angle brackets do; what is deeper is left open. */
@@ -86,7 +86,9 @@ function isCharacter({ tree, isC }: Reading, type: FlatNode): boolean {
 
 function namedType(reading: Reading, node: FlatNode, depth: number): number {
   const { tree, builder, isC } = reading;
-  const name = expandAlias(reading, dottedName(tree, node));
+  const written = expandType(reading, dottedName(tree, node));
+  const iterated = written.startsWith('std.') ? iteratedBy(reading, node) : -1;
+  const name = iterated === -1 ? written : written.slice(0, written.lastIndexOf('.'));
   if (name === '' || name.length > 300) return -1;
   for (let at = reading.typeParameters.length - 1; at >= 0; at -= 1) {
     const owner = reading.typeParameters[at]!.get(name);
@@ -100,13 +102,36 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   if (plain !== undefined) return plainType(reading, plain);
   const isByPosition = BY_POSITION.has(name);
   giveTypeArguments(reading, node);
-  const held = typeArgumentsOf(tree, node).slice(0, heldCount(name));
+  const held = typeArgumentsOf(tree, iterated === -1 ? node : iterated).slice(0, heldCount(name));
   const given = held.flatMap((argument, at) => {
     const type = readType(reading, argument, depth + 1);
     if (type === -1) return [];
     return [isByPosition ? builder.addType(String(at), [type]) : type];
   });
   return builder.addType(name, given, -1, -1, scopeOf(reading));
+}
+
+/**
+ * The container in `std::vector<T>::iterator`; -1 for other names. An iterator leads to what its container holds, and stands
+ * for that as the container does.
+ */
+function iteratedBy({ tree }: Reading, node: FlatNode): FlatNode {
+  let at = node;
+  for (let depth = 0; depth < MAX_DEPTH && tree.typeOf(at) === 'qualified_identifier'; depth += 1) {
+    const name = tree.childOf(at, 'name');
+    if (name === -1) return -1;
+    if (ITERATOR.test(tree.textOf(name))) return tree.childOf(at, 'scope');
+    at = name;
+  }
+  return -1;
+}
+
+const ITERATOR = /^(?:const_)?(?:reverse_)?iterator$/;
+
+/** Whether it is written like a class, and not like an iterator, which makes none of what it leads to. */
+export function isObjectType(reading: Reading, type: FlatNode): boolean {
+  const name = isClassType(reading, type) ? dottedName(reading.tree, type) : '';
+  return name !== '' && !ITERATOR.test(name.slice(name.lastIndexOf('.') + 1));
 }
 
 /** Whether it is written like a class: by a name, or a template of it. */
@@ -168,7 +193,7 @@ function declarePlain(
 export function isOfFunctions(reading: Reading, type: FlatNode): boolean {
   const { tree, isC, functionTypes } = reading;
   if (isC || type === -1) return false;
-  const name = expandAlias(reading, dottedName(tree, type));
+  const name = expandType(reading, dottedName(tree, type));
   if (typeArgumentsOf(tree, type).length > 0) return CALLABLES.has(name);
   return functionTypes.has(name.slice(name.lastIndexOf('.') + 1));
 }

@@ -71,6 +71,8 @@ export interface Reading {
   readonly aliases: Map<string, string>;
   /** Namespaces whose names the file uses as they are, and those of single names. */
   readonly used: readonly string[];
+  /** Names of types of the library that the file uses as they are. */
+  readonly libraryNames: ReadonlySet<string>;
   /** Names of template parameters that are open: of classes with their index, of functions with -1. */
   readonly typeParameters: Map<string, number>[];
   /** Places of the classes that are given for the type parameters of the classes that are open, by their names. */
@@ -134,6 +136,21 @@ export function expandAlias({ aliases }: Reading, name: string): string {
   const head = dot === -1 ? name : name.slice(0, dot);
   const meaning = aliases.get(head);
   return meaning === undefined || dot === -1 ? name : `${meaning}${name.slice(dot)}`;
+}
+
+/** The same of a type, which may be one of the library that the file does not call by its namespace. */
+export function expandType(reading: Reading, name: string): string {
+  const [head = ''] = name.split('.', 1);
+  const isOfLibrary = reading.libraryNames.has(head);
+  return isOfLibrary && !isOwnType(reading, head) ? `std.${name}` : expandAlias(reading, name);
+}
+
+/** Whether the file declares a type of that name somewhere around. */
+function isOwnType(reading: Reading, name: string): boolean {
+  for (let at = around(reading).qualifier; ; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    if (reading.types.has(join(at, name))) return true;
+    if (at === '') return false;
+  }
 }
 
 export function join(qualifier: string, name: string): string {

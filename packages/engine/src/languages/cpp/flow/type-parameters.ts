@@ -7,7 +7,7 @@ import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { dottedName, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
-import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
+import { expandAlias, expandType, findLocal, type Reading, scopeOf } from './reading.ts';
 
 export interface TemplateParameter {
   readonly name: string;
@@ -130,7 +130,7 @@ export function giveTypeArguments(reading: Reading, node: FlatNode): void {
     const name = part === -1 ? '' : simpleName(tree, part);
     const whole = around === '' ? name : `${around}.${name}`;
     if (part !== -1 && TEMPLATES.has(tree.typeOf(part)))
-      giveTo(reading, expandAlias(reading, whole), part);
+      giveTo(reading, expandType(reading, whole), part);
     if (!isQualified) return;
     around = whole;
     at = tree.childOf(at, 'name');

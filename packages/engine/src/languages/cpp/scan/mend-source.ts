@@ -2,11 +2,13 @@
 // directives and comments, without macros around declarations, and with other words where C uses keywords of
 // C++ as names. Offsets and lines stay as they are, so names are read from the source itself. Here is the walk from
 // token to token; what each of them may be is known to the files beside this one.
+
 import { attributeMacros } from './attribute-macros.ts';
 import { isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
 import { behindAngles } from './declaration-ahead.ts';
 import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
+import { defaultedEnd } from './defaulted-members.ts';
 import { keepTokens } from './kept-tokens.ts';
 import {
   AMPERSAND,
@@ -185,6 +187,8 @@ function readWord(mending: Mending, at: number): number {
     mending.replaced.push({ start, text: '_'.repeat(word.length) });
     return at;
   }
+  const defaulted = defaultedEnd(mending, at);
+  if (defaulted !== at) return defaulted;
   const enumerators = enumeratorsEnd(mending, at);
   if (enumerators !== at) return mending.takeOut(at, enumerators);
   if (INVISIBLE_WORDS.has(word)) return mending.takeOut(at, at + 1);
