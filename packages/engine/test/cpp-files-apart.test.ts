@@ -128,3 +128,42 @@ it('a function that only its file sees is not found by what another file gives',
      b.cc text.other -> slice.h text.Slice.Slice`,
   );
 });
+
+describe('sources that define the same', () => {
+  const DECLARED = `class Process { public: Process(); bool done() const; void start(); };
+    int now();`;
+  const source = (call: string) => `#include "process.h"
+    int now() { return 1; }
+    Process::Process() { start(); }
+    bool Process::done() const { return now() > ${call}; }
+    void Process::start() { done(); }`;
+
+  it('are parts of different programs, each of which means its own', () =>
+    checkCalls(
+      {
+        'process.h': DECLARED,
+        'process-posix.cpp': source('1'),
+        'process-win32.cpp': source('2'),
+        'use.cpp': '#include "process.h"\nvoid use(Process& process) { process.start(); }',
+      },
+      `process-posix.cpp Process.Process -> process-posix.cpp Process.start
+       process-posix.cpp Process.done -> process-posix.cpp now
+       process-posix.cpp Process.start -> process-posix.cpp Process.done
+       process-win32.cpp Process.Process -> process-win32.cpp Process.start
+       process-win32.cpp Process.done -> process-win32.cpp now
+       process-win32.cpp Process.start -> process-win32.cpp Process.done
+       use.cpp use -> process-posix.cpp Process.start
+       use.cpp use -> process-win32.cpp Process.start`,
+    ));
+
+  it('but for overloads, one of which may stand in each', () =>
+    checkCalls(
+      {
+        'a.h': 'struct Log { void write(int n); void write(const char* text); };',
+        'numbers.cpp': '#include "a.h"\nvoid Log::write(int n) { write("n"); }',
+        'texts.cpp': '#include "a.h"\nvoid Log::write(const char* text) { write(1); }',
+      },
+      `numbers.cpp Log.write -> texts.cpp Log.write
+       texts.cpp Log.write -> numbers.cpp Log.write`,
+    ));
+});

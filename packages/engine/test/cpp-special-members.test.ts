@@ -96,3 +96,20 @@ void visited(std::variant<Circle>& v) { std::visit([](auto& s) { s.area(); }, v)
      bound -> Counter.add
      visited -> Circle.area`,
   ));
+
+it('a member that is defaulted outside of its class is defined there', () =>
+  checkCalls(
+    {
+      'log.h': 'class Log { public: Log(); ~Log(); Log& operator=(const Log&); };',
+      'log.cpp': `#include "log.h"
+Log::Log() = default;
+Log::~Log() = default;
+Log& Log::operator=(const Log&) = default;
+int behind() { return 1; }
+`,
+      'use.cpp': '#include "log.h"\nvoid use(Log& other) { Log log; log = other; }',
+    },
+    `use.cpp use -> log.cpp Log.Log
+     use.cpp use -> log.cpp Log.operator=
+     use.cpp use -> log.cpp Log.~Log`,
+  ));

@@ -1,5 +1,5 @@
 // Functions that a macro defines: `TEST(Suite, Name) { … }`, `SYSCALL_DEFINE3(read, …) { … }`.
-import { SUITES } from '../scan/words.ts';
+import { FIXTURE_LAST, SUITES } from '../scan/words.ts';
 import type { DeclaredName } from './declared-names.ts';
 
 /**
@@ -20,6 +20,8 @@ export function nameOfMacroFunction(
   const [first = '', second = ''] = names;
   if (!IDENTIFIER.test(first)) return { name, qualifiedName: name };
   const hasSuite = names.length === 2 && IDENTIFIER.test(second) && SUITES.test(name);
+  if (hasSuite && FIXTURE_LAST.test(name))
+    return { name: first, qualifiedName: `${second}.${first}` };
   if (hasSuite) return { name: second, qualifiedName: `${first}.${second}` };
   return { name: first, qualifiedName: first };
 }

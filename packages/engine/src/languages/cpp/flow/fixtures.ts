@@ -1,14 +1,13 @@
 // Tests that run on an object of a class, their fixture, as macros of test frameworks define them: the body is that of a
 // method of a class which the macro bases on the fixture.
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { FIXTURE_LAST } from '../scan/words.ts';
 import { dottedName } from './declarators.ts';
+import type { Reading } from './reading.ts';
 
 /** The fixture comes first: GoogleTest and what is built on it, Google Benchmark, Catch2, doctest, UnitTest++. */
 const FIRST =
   /(?:^|_)(?:TEST_[FP]|TYPED_TEST|TYPED_TEST_P|BENCHMARK_(?:DEFINE_|TEMPLATE_|TEMPLATE_DEFINE_)?F|TEST_CASE_METHOD|TEST_CASE_FIXTURE|TEST_FIXTURE)$/;
-
-/** The name of the test comes first: Boost. */
-const SECOND = /^BOOST_(?:DATA|FIXTURE)_TEST_CASE(?:_F)?$/;
 
 /**
  * @param macro what is called where a function is defined
@@ -16,11 +15,18 @@ const SECOND = /^BOOST_(?:DATA|FIXTURE)_TEST_CASE(?:_F)?$/;
  * @returns the fixture as it is written; `undefined` where a test has none
  */
 export function fixtureOf(tree: FlatTree, macro: string, parameters: FlatNode): string | undefined {
-  const position = FIRST.test(macro) ? 0 : SECOND.test(macro) ? 1 : -1;
+  const position = FIRST.test(macro) ? 0 : FIXTURE_LAST.test(macro) ? 1 : -1;
   if (position === -1 || parameters === -1) return undefined;
   const given = tree.childrenOf(parameters)[position];
   if (given === undefined) return undefined;
   const type = tree.childOf(given, 'type');
   const name = dottedName(tree, type === -1 ? given : type);
   return name === '' ? undefined : name;
+}
+
+/** Each test has an object of its own, which is made before its body runs. */
+export function runFixture({ builder, functions }: Reading, fixture: string): void {
+  const { scope, receiver } = functions.at(-1)!;
+  const flags = ['construct', 'implicit'] as const;
+  builder.callName(fixture, scope, { arguments: [], flags, self: receiver });
 }

@@ -4,7 +4,7 @@ import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, simpleName } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
-import { fixtureOf } from './fixtures.ts';
+import { fixtureOf, runFixture } from './fixtures.ts';
 import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
@@ -174,6 +174,7 @@ export function openFunction(
   const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
   reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
   if (owner !== -1) builder.type(owner, receiver);
+  if (head.isTest) runFixture(reading, scopes);
   const template = bindFunctionParameters(reading, node, declarator.name);
   readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, template });
   declareReceiverForm(reading, node, receiver);
@@ -298,6 +299,8 @@ interface FunctionHead {
   /** Joined by dots; empty for none. */
   readonly scopes: string;
   readonly parameters: FlatNode;
+  /** Whether it is the body of a test that runs on an object of the class which the scopes name. */
+  readonly isTest: boolean;
 }
 
 function functionHead(
@@ -321,10 +324,12 @@ function functionHead(
     const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
     if (isMacro) {
       const fixture = reading.isC ? undefined : fixtureOf(tree, name, parameters);
-      return { name: '', scopes: fixture ?? '', parameters: -1 };
+      const further = parameters === -1 ? -1 : declarator.pointedParameters;
+      const isTest = fixture !== undefined;
+      return { name: '', scopes: fixture ?? '', parameters: isTest ? further : -1, isTest };
     }
   }
-  return { name, scopes, parameters };
+  return { name, scopes, parameters, isTest: false };
 }
 
 function lastDot(dotted: string): number {

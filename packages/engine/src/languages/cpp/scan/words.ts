@@ -58,3 +58,6 @@ export const PLAIN_TYPE_WORDS: ReadonlySet<string> = new Set([
 
 /** In names of macros that define a test, of a suite and under a name. */
 export const SUITES = /TEST|BENCHMARK|SCENARIO/;
+
+/** The same where the name of the test comes first: Boost. */
+export const FIXTURE_LAST = /^BOOST_(?:DATA|FIXTURE)_TEST_CASE(?:_F)?$/;
