@@ -4,6 +4,8 @@ import { TESTED } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
+import { pathOf, tellMember } from './members-by-path.ts';
+import { narrow as narrowPlace } from './narrowed-members.ts';
 import { functionScope, isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
 import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
@@ -13,9 +15,11 @@ interface Condition {
   readonly holds: boolean;
 }
 
-/** A name is asked for its class. */
+/** A name, or an attribute behind it, is asked for its class. */
 interface Test {
   readonly name: string;
+  /** The names of the attributes; absent for the name itself. */
+  readonly path?: string;
   readonly classes: readonly FlatNode[];
   readonly holds: boolean;
   /** Whether it is asked for being such a class itself, and not an instance. */
@@ -46,7 +50,7 @@ function keepName(reading: Reading, node: FlatNode): void {
     reading.places[name] = valuePlace(reading, name);
 }
 
-/** Behind `if not isinstance(x, C): return` and `assert isinstance(x, C)`. */
+/** Behind `if not isinstance(x, C): return`, `assert isinstance(x, C)` and `self.assertIsInstance(x, C)`. */
 export function narrowBehind(
   reading: Reading,
   node: FlatNode,
@@ -55,8 +59,16 @@ export function narrowBehind(
 ): void {
   const { tree } = reading;
   if (type === 'assert_statement') narrow(reading, { node: partOf(tree, node), holds: true });
+  else if (type === 'expression_statement') narrowByAssertion(reading, partOf(tree, node));
   else if (leaves && tree.childOf(node, 'alternative') === -1)
     narrow(reading, { node: tree.childOf(node, 'condition'), holds: false });
+}
+
+function narrowByAssertion(reading: Reading, call: FlatNode): void {
+  const { tree } = reading;
+  if (call === -1 || tree.typeOf(call) !== 'call') return;
+  if (isAssertion(tree.textOf(tree.childOf(call, 'function'))))
+    narrow(reading, { node: call, holds: true });
 }
 
 /** `undefined` for nodes that end nothing. */
@@ -145,13 +157,19 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
 function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const { tree } = reading;
   const asked = tree.textOf(tree.childOf(call, 'function'));
-  if ((asked !== 'isinstance' && asked !== 'issubclass') || !isFree(reading, asked)) return [];
+  const isBuiltIn = asked === 'isinstance' || asked === 'issubclass';
+  if (!isAssertion(asked) && !(isBuiltIn && isFree(reading, asked))) return [];
   const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
-  const type = tested === -1 ? '' : tree.typeOf(tested);
-  if (type !== 'identifier' || against === -1) return [];
+  const path = tested === -1 ? undefined : pathOf(tree, tested);
+  if (path === undefined || against === -1) return [];
   const classes = tree.typeOf(against) === 'tuple' ? partsOf(tree, against) : [against];
-  return [{ name: nameOf(tree, tested), classes, holds, isOfClass: asked === 'issubclass' }];
+  const isOfClass = asked === 'issubclass';
+  return [{ ...path, classes, holds: holds !== asked.endsWith('NotIsInstance'), isOfClass }];
 }
+
+/** https://docs.python.org/3/library/unittest.html#unittest.TestCase.assertIsInstance */
+const isAssertion = (callee: string): boolean =>
+  callee.endsWith('.assertIsInstance') || callee.endsWith('.assertNotIsInstance');
 
 /** `type(x) is C`, also behind `kind = type(x)`. What is not of the class itself may be of one below. */
 function testOfType(reading: Reading, node: FlatNode, holds: boolean): Test[] {
@@ -207,22 +225,16 @@ function applyTest(reading: Reading, test: Test): void {
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
   const types = test.isOfClass === true ? undefined : testedTypes(reading, classes);
+  if (test.path !== undefined) {
+    if (types !== undefined)
+      tellMember(reading, found.variable, test.path, { types, holds, node: test.classes[0]! });
+    return;
+  }
   if (types === undefined) {
     narrowByPlaces(reading, test, found.variable);
     return;
   }
-  let place = variables.read(found.variable, true);
-  if (holds) {
-    const to = flow.place();
-    for (const type of types) flow.narrow(place, to, type, true);
-    place = to;
-  } else {
-    for (const type of types) {
-      const to = flow.place();
-      flow.narrow(place, to, type, false);
-      place = to;
-    }
-  }
+  const place = narrowPlace(flow, variables.read(found.variable, true), { types, holds });
   variables.narrow(found.variable, place);
 }
 
