@@ -523,3 +523,48 @@ it('what is callable and else None is what was given, whatever is assigned later
     a.py second -> a.py wrapped.run`,
   );
 });
+
+it('behind iscoroutinefunction a name holds functions that are awaited, and others behind its contrary', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import inspect',
+        'def plain(): pass',
+        'async def awaited(): pass',
+        'class Asked:',
+        '    def __call__(self): pass',
+        'class Host:',
+        '    async def ask(self): pass',
+        'class Runner:',
+        '    def __init__(self):',
+        '        self.tasks = []',
+        '    def add(self, task):',
+        '        self.tasks.append(task)',
+        '    async def run(self):',
+        '        for task in self.tasks:',
+        '            if inspect.iscoroutinefunction(task):',
+        '                await task()',
+        '            else:',
+        '                self.direct(task)',
+        '    def direct(self, task):',
+        '        task()',
+        'def main():',
+        '    runner = Runner()',
+        '    runner.add(plain)',
+        '    runner.add(awaited)',
+        '    runner.add(Asked())',
+        '    runner.add(Host().ask)',
+      ),
+    },
+    `
+    a.py Runner.run -> a.py awaited
+    a.py Runner.run -> a.py Host.ask
+    a.py Runner.run -> a.py Runner.direct
+    a.py Runner.direct -> a.py plain
+    a.py Runner.direct -> a.py Asked.__call__
+    a.py main -> a.py Runner.__init__
+    a.py main -> a.py Runner.add
+    a.py main -> a.py Asked
+    a.py main -> a.py Host`,
+  );
+});

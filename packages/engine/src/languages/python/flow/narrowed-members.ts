@@ -46,7 +46,7 @@ export class NarrowedMembers {
   narrowed(flow: FlowBuilder, variable: Variable, path: string, read: Place): Place {
     let place = read;
     for (const told of this.#told)
-      if (told.variable === variable && told.path === path) place = narrow(flow, place, told.test);
+      if (told.variable === variable && told.path === path) place = pass(flow, place, told.test);
     return place;
   }
 
@@ -69,13 +69,16 @@ export class NarrowedMembers {
   }
 }
 
-/** What of the place is as the test says. */
-export function narrow(flow: FlowBuilder, from: Place, { types, holds }: MemberTest): Place {
-  if (holds) {
-    const to = flow.place();
-    for (const type of types) flow.narrow(from, to, type, true);
-    return to;
-  }
+/** What of the place is as the test says; of what comes from outside too much may be. */
+function pass(flow: FlowBuilder, from: Place, { types, holds }: MemberTest): Place {
+  if (!holds) return passOthers(flow, from, types);
+  const to = flow.place();
+  for (const type of types) flow.keepOfType(from, to, type);
+  return to;
+}
+
+/** What is of none of the types. */
+export function passOthers(flow: FlowBuilder, from: Place, types: readonly number[]): Place {
   let place = from;
   for (const type of types) {
     const to = flow.place();

@@ -1,11 +1,12 @@
 // What `isinstance` and `type(x) is C` say of a name where it holds, and where it does not: branches, what follows an `if`
 // that leaves, `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
+import type { Place } from '../../../flow/flow-builder.ts';
 import { TESTED } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
 import { pathOf, tellMember } from './members-by-path.ts';
-import { narrow as narrowPlace } from './narrowed-members.ts';
+import { passOthers } from './narrowed-members.ts';
 import { functionScope, isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
 import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
@@ -24,6 +25,8 @@ interface Test {
   readonly holds: boolean;
   /** Whether it is asked for being such a class itself, and not an instance. */
   readonly isOfClass?: boolean;
+  /** Whether it is asked for being a coroutine function, and no classes are told. */
+  readonly isOfCoroutine?: boolean;
 }
 
 /** What is said of names inside of the node, or behind a statement in it, ends with the node. */
@@ -157,6 +160,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
 function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const { tree } = reading;
   const asked = tree.textOf(tree.childOf(call, 'function'));
+  if (COROUTINE_TEST.test(asked.slice(-LONGEST_TEST))) return testOfCoroutine(reading, call, holds);
   const isBuiltIn = asked === 'isinstance' || asked === 'issubclass';
   if (!isAssertion(asked) && !(isBuiltIn && isFree(reading, asked))) return [];
   const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
@@ -165,6 +169,16 @@ function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const classes = tree.typeOf(against) === 'tuple' ? partsOf(tree, against) : [against];
   const isOfClass = asked === 'issubclass';
   return [{ ...path, classes, holds: holds !== asked.endsWith('NotIsInstance'), isOfClass }];
+}
+
+/** https://docs.python.org/3/library/inspect.html#inspect.iscoroutinefunction */
+const COROUTINE_TEST = /^(?:inspect\.|asyncio\.)?iscoroutinefunction$/;
+const LONGEST_TEST = 40;
+
+function testOfCoroutine({ tree }: Reading, call: FlatNode, holds: boolean): Test[] {
+  const [tested = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  if (tested === -1 || tree.typeOf(tested) !== 'identifier') return [];
+  return [{ name: nameOf(tree, tested), classes: [], holds, isOfCoroutine: true }];
 }
 
 /** https://docs.python.org/3/library/unittest.html#unittest.TestCase.assertIsInstance */
@@ -224,6 +238,13 @@ function applyTest(reading: Reading, test: Test): void {
   const { name, classes, holds } = test;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
+  if (test.isOfCoroutine === true) {
+    const from = variables.read(found.variable, true);
+    const to = flow.place();
+    flow.narrowBy(from, to, from, holds ? TESTED.coroutine : TESTED.noCoroutine);
+    variables.narrow(found.variable, to);
+    return;
+  }
   const types = test.isOfClass === true ? undefined : testedTypes(reading, classes);
   if (test.path !== undefined) {
     if (types !== undefined)
@@ -234,8 +255,16 @@ function applyTest(reading: Reading, test: Test): void {
     narrowByPlaces(reading, test, found.variable);
     return;
   }
-  const place = narrowPlace(flow, variables.read(found.variable, true), { types, holds });
+  const from = variables.read(found.variable, true);
+  const place = holds ? passAny(reading, from, types) : passOthers(flow, from, types);
   variables.narrow(found.variable, place);
+}
+
+/** What is of one of the types. */
+function passAny({ flow }: Reading, from: Place, types: readonly number[]): Place {
+  const to = flow.place();
+  for (const type of types) flow.narrow(from, to, type, true);
+  return to;
 }
 
 /** By classes that are in variables, as parameters are. */
