@@ -568,3 +568,41 @@ it('behind iscoroutinefunction a name holds functions that are awaited, and othe
     a.py main -> a.py Host`,
   );
 });
+
+it('what a function gives by type(x) is that of the kind which the call writes out', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Row:',
+        '    def show(self): pass',
+        'class Map:',
+        '    def show(self): pass',
+        'class Text:',
+        '    def show(self): pass',
+        'def frozen(given, strict=True):',
+        '    kind = type(given)',
+        '    if kind is dict or (strict and isinstance(given, Map)):',
+        '        return Map()',
+        '    if type(given) is list:',
+        '        return Row()',
+        '    return Text()',
+        'def first():',
+        '    frozen({}).show()',
+        'def second():',
+        '    frozen([1]).show()',
+        'def third():',
+        "    frozen('a').show()",
+      ),
+    },
+    `
+    a.py frozen -> a.py Map
+    a.py frozen -> a.py Row
+    a.py frozen -> a.py Text
+    a.py first -> a.py frozen
+    a.py first -> a.py Map.show
+    a.py second -> a.py frozen
+    a.py second -> a.py Row.show
+    a.py third -> a.py frozen
+    a.py third -> a.py Text.show`,
+  );
+});

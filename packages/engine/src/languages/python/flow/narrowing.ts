@@ -205,7 +205,7 @@ const SAME: ReadonlySet<string> = new Set(['is', '==', 'in']);
 const OTHER: ReadonlySet<string> = new Set(['is not', '!=', 'not in']);
 
 /** The name whose class the expression is; `undefined` for another one. */
-function nameOfTyped(reading: Reading, node: FlatNode): string | undefined {
+export function nameOfTyped(reading: Reading, node: FlatNode): string | undefined {
   const { tree } = reading;
   if (tree.typeOf(node) === 'identifier') {
     const found = findVariable(scopeOf(reading), nameOf(tree, node), true);
