@@ -104,6 +104,7 @@ const callableFact = record({
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
   ...{ givesReceiver: fc.boolean(), isMacro: fc.boolean(), isReference: fc.boolean() },
   mayDecline: fc.boolean(),
+  isCoroutine: fc.boolean(),
   givesOwn: fc.option(record({ parameter: index, classAt: index, writtenAs: index }), {
     nil: undefined,
   }),

@@ -523,3 +523,86 @@ it('what is callable and else None is what was given, whatever is assigned later
     a.py second -> a.py wrapped.run`,
   );
 });
+
+it('behind iscoroutinefunction a name holds functions that are awaited, and others behind its contrary', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import inspect',
+        'def plain(): pass',
+        'async def awaited(): pass',
+        'class Asked:',
+        '    def __call__(self): pass',
+        'class Host:',
+        '    async def ask(self): pass',
+        'class Runner:',
+        '    def __init__(self):',
+        '        self.tasks = []',
+        '    def add(self, task):',
+        '        self.tasks.append(task)',
+        '    async def run(self):',
+        '        for task in self.tasks:',
+        '            if inspect.iscoroutinefunction(task):',
+        '                await task()',
+        '            else:',
+        '                self.direct(task)',
+        '    def direct(self, task):',
+        '        task()',
+        'def main():',
+        '    runner = Runner()',
+        '    runner.add(plain)',
+        '    runner.add(awaited)',
+        '    runner.add(Asked())',
+        '    runner.add(Host().ask)',
+      ),
+    },
+    `
+    a.py Runner.run -> a.py awaited
+    a.py Runner.run -> a.py Host.ask
+    a.py Runner.run -> a.py Runner.direct
+    a.py Runner.direct -> a.py plain
+    a.py Runner.direct -> a.py Asked.__call__
+    a.py main -> a.py Runner.__init__
+    a.py main -> a.py Runner.add
+    a.py main -> a.py Asked
+    a.py main -> a.py Host`,
+  );
+});
+
+it('what a function gives by type(x) is that of the kind which the call writes out', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Row:',
+        '    def show(self): pass',
+        'class Map:',
+        '    def show(self): pass',
+        'class Text:',
+        '    def show(self): pass',
+        'def frozen(given, strict=True):',
+        '    kind = type(given)',
+        '    if kind is dict or (strict and isinstance(given, Map)):',
+        '        return Map()',
+        '    if type(given) is list:',
+        '        return Row()',
+        '    return Text()',
+        'def first():',
+        '    frozen({}).show()',
+        'def second():',
+        '    frozen([1]).show()',
+        'def third():',
+        "    frozen('a').show()",
+      ),
+    },
+    `
+    a.py frozen -> a.py Map
+    a.py frozen -> a.py Row
+    a.py frozen -> a.py Text
+    a.py first -> a.py frozen
+    a.py first -> a.py Map.show
+    a.py second -> a.py frozen
+    a.py second -> a.py Row.show
+    a.py third -> a.py frozen
+    a.py third -> a.py Text.show`,
+  );
+});

@@ -16,6 +16,7 @@ const CALLABLE_IS = {
   givingOwn: 64,
   handingOn: 128,
   filling: 256,
+  coroutine: 512,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -38,6 +39,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.isAbstract ? CALLABLE_IS.abstract : 0) +
       (fact.isMacro ? CALLABLE_IS.macro : 0) +
       (fact.mayDecline ? CALLABLE_IS.declining : 0) +
+      (fact.isCoroutine ? CALLABLE_IS.coroutine : 0) +
       (fact.isReference ? CALLABLE_IS.reference : 0) +
       (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
@@ -100,6 +102,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     isMacro: (is & CALLABLE_IS.macro) !== 0,
     isReference: (is & CALLABLE_IS.reference) !== 0,
     mayDecline: (is & CALLABLE_IS.declining) !== 0,
+    isCoroutine: (is & CALLABLE_IS.coroutine) !== 0,
     firstPlace: reader.index(),
     endPlace: reader.index(),
     endCallable: reader.index(),

@@ -10,6 +10,7 @@ import {
   type FlowFacts,
   GIVEN,
   MOVE,
+  NARROWED,
   type ScopeFact,
   TOLD_SHIFT,
   WHEN,
@@ -63,6 +64,7 @@ export interface CallableHead {
   readonly isMacro?: boolean;
   readonly isReference?: boolean;
   readonly mayDecline?: boolean;
+  readonly isCoroutine?: boolean;
 }
 
 /** What the parameters of a callable are, told once they have places. */
@@ -165,6 +167,7 @@ export class FlowBuilder {
       isMacro: head.isMacro ?? false,
       isReference: head.isReference ?? false,
       mayDecline: head.mayDecline ?? false,
+      isCoroutine: head.isCoroutine ?? false,
       firstPlace,
       endPlace: -1,
       endCallable: -1,
@@ -367,7 +370,12 @@ export class FlowBuilder {
 
   /** As `copy`, of what is an instance of the type, or is none. */
   narrow(from: Place, to: Place, type: number, is: boolean): void {
-    this.#rows.write(MOVE.narrow, from, to, type, is ? 1 : 0);
+    this.#rows.write(MOVE.narrow, from, to, type, is ? NARROWED.is : NARROWED.isNot);
+  }
+
+  /** Lets through what is of the type, and says nothing of what comes from outside. */
+  keepOfType(from: Place, to: Place, type: number): void {
+    this.#rows.write(MOVE.narrow, from, to, type, NARROWED.isAmongKnown);
   }
 
   /** The same by classes that are in a place. */

@@ -96,6 +96,8 @@ export interface CallableFact {
   readonly isReference: boolean;
   /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. */
   readonly mayDecline: boolean;
+  /** Whether calling it gives something that is awaited, as Python's `async def` says. */
+  readonly isCoroutine: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
   readonly endPlace: number;
@@ -255,7 +257,7 @@ export const MOVE = {
    * judged where a callable is read anew for one call, or for calls that tell the same, and holds always elsewhere.
    */
   copyWhen: 23,
-  /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none. */
+  /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none; see `NARROWED`. */
   narrow: 24,
   /** `object p, key p, to p`: as `readAt`, by texts that reach the key, and by no other. */
   readNamed: 25,
@@ -317,8 +319,14 @@ export const FORM = {
   open: 32,
 } as const;
 
-/** What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below. */
-export const TESTED = { instance: 0, class: 1 } as const;
+/** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */
+export const NARROWED = { isNot: 0, is: 1, isAmongKnown: 2 } as const;
+
+/**
+ * What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below; or,
+ * whatever the classes, that it is a coroutine function, or none.
+ */
+export const TESTED = { instance: 0, class: 1, coroutine: 2, noCoroutine: 3 } as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
 export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;

@@ -16,6 +16,12 @@ export function loadNarrowingBy(
   const { moves } = frame.unit.facts;
   const [from, to, classes] = [1, 2, 3].map((at) => placeIn(frame, moves[row + at]!));
   const tested = moves[row + 4]!;
+  if (tested === TESTED.coroutine || tested === TESTED.noCoroutine) {
+    const is = tested === TESTED.coroutine;
+    const asked = { from: from!, to: to!, type: -1, is, ofCoroutines: true };
+    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
+    return;
+  }
   const narrowing = { from: from!, to: to!, classes: classes!, tested, caller };
   const at = state.narrowingsBy.push(narrowing) - 1;
   state.graph.addUse(classes!, USE.narrowBy, at, 0);

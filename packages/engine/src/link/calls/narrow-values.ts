@@ -1,4 +1,5 @@
 // Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
+import { NARROWED } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -10,16 +11,18 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
   const { moves } = unit.facts;
   const [source, target] = [placeIn(frame, moves[row + 1]!), placeIn(frame, moves[row + 2]!)];
   const type = names.type(unit, moves[row + 3]!);
-  const is = moves[row + 4]!;
+  const told = moves[row + 4]!;
+  const is = told !== NARROWED.isNot;
   // A test says what the value is, and changes nothing about which overload its type asks for.
   const declared = state.declaredTypes.get(source) ?? state.staticTypes.get(source);
   if (unit.rules.typesAreSound && declared !== undefined) state.staticTypes.set(target, declared);
-  const isByName = is === 0 && unit.rules.typesAreSound && isOutsideBase(state, type);
+  const isByName = !is && unit.rules.typesAreSound && isOutsideBase(state, type);
   if (!isByName && !canBeTested(state, state.types.at(type).class)) {
     state.graph.addEdge(source, target);
     return;
   }
-  const narrowing = state.narrowings.push({ from: source, to: target, type, is: is === 1 }) - 1;
+  const isAmongKnown = told === NARROWED.isAmongKnown;
+  const narrowing = state.narrowings.push({ from: source, to: target, type, is, isAmongKnown }) - 1;
   state.graph.addUse(source, USE.narrow, narrowing, 0);
 }
 
@@ -45,7 +48,12 @@ function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: numbe
 }
 
 export function narrowValue(state: SolverState, index: number, value: number): void {
-  const { from, to, type, is, ofInstances } = state.narrowings[index]!;
+  const narrowing = state.narrowings[index]!;
+  const { from, to, type, is, ofInstances, ofCoroutines } = narrowing;
+  if (ofCoroutines === true) {
+    if (mayBeCoroutine(state, value) !== !is) state.graph.addValue(to, value, from);
+    return;
+  }
   const wanted = state.types.at(type);
   if (ofInstances === true && !isInstance(state, value)) {
     state.graph.addValue(to, value, from);
@@ -53,8 +61,26 @@ export function narrowValue(state: SolverState, index: number, value: number): v
   }
   if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
     state.graph.addValue(to, narrowed(state, value, { type, is }), from);
-  if (is && isOutsideHint(state, value, wanted.class))
+  if (is && narrowing.isAmongKnown !== true && isOutsideHint(state, value, wanted.class))
     state.graph.addValue(to, state.values.get(VALUE.declared, type), from);
+}
+
+/** Whether the value is a function that gives something to be awaited; `undefined` where that is not known. */
+function mayBeCoroutine(state: SolverState, value: number): boolean | undefined {
+  const { values, callables } = state;
+  switch (values.kindOf(value)) {
+    case VALUE.callable:
+    case VALUE.bound: {
+      const { fact, frame } = callables[values.firstOf(value)]!;
+      return frame.unit.path === null ? undefined : fact.isCoroutine;
+    }
+    // Of the runtime's there are some that stand for a function, as `partial` does.
+    case VALUE.class:
+    case VALUE.instance:
+      return isOfRuntime(state, classOfValue(state, value)) ? undefined : false;
+    default:
+      return undefined;
+  }
 }
 
 function isInstance({ values }: SolverState, value: number): boolean {

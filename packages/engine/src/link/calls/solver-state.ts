@@ -84,6 +84,10 @@ export interface Narrowing {
   readonly is: boolean;
   /** Whether only instances of other classes are held back, and nothing else that comes. Absent: all that is none of it. */
   readonly ofInstances?: boolean;
+  /** Whether it says nothing of what comes from outside. */
+  readonly isAmongKnown?: boolean;
+  /** Whether coroutine functions are asked for, and no type. */
+  readonly ofCoroutines?: boolean;
 }
 
 /** The same by classes that come to a place. */

@@ -13,6 +13,7 @@ import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { INSTANCE_OF, listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
+import { forgetChanged } from './members-by-path.ts';
 import {
   afterMethod,
   BRACE_GAP,
@@ -90,6 +91,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   }
   const member = memberName(reading, nameOf(tree, name));
   flow.callMember(object, member, options);
+  forgetChanged(reading, tree.childOf(callee, 'object'), member);
   const { result = -1 } = options;
   if (result !== -1) putTogether(reading, patternOfResult(reading, callee, member, object), result);
   runKnownMember(reading, callee, { member, object, options });

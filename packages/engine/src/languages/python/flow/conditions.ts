@@ -5,8 +5,9 @@ import type { WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
 import { kindsOfCoroutines, kindsTested } from './kinds.ts';
+import { nameOfTyped } from './narrowing.ts';
 import { isFree, type Reading } from './reading.ts';
-import { isAnd, unwrap } from './syntax.ts';
+import { isAnd, partOf, unwrap } from './syntax.ts';
 
 interface NameCondition {
   /** The parameter that is asked. */
@@ -131,10 +132,22 @@ function* firstChildren(tree: FlatTree, node: FlatNode, end: FlatNode): Generato
 function tested(reading: Reading, clause: FlatNode, holds: boolean): Condition[] {
   const { tree } = reading;
   return partsThat(tree, tree.childOf(clause, 'condition'), holds).flatMap((part) => {
-    const alternatives = partsThat(tree, part, !holds).map((each) => testOf(reading, each, holds));
+    const alternatives = partsThat(tree, part, !holds).map((each) =>
+      testOfOne(reading, partsThat(tree, each, holds), holds),
+    );
     const isTold = alternatives.length > 0 && !alternatives.includes(undefined);
     return isTold ? [alternatives as Condition] : [];
   });
+}
+
+/** Of what holds together: rather what says of which kind something is than whether it is given. */
+function testOfOne(
+  reading: Reading,
+  parts: readonly FlatNode[],
+  holds: boolean,
+): NameCondition | undefined {
+  const tests = parts.flatMap((part) => testOf(reading, part, holds) ?? []);
+  return tests.find(({ when }) => typeof when === 'number') ?? tests[0];
 }
 
 /** What `and` joins where the whole holds, and `or` where it does not; the node itself where neither does. */
@@ -170,6 +183,29 @@ function testOfKind(
   return holder === undefined || when === undefined ? undefined : { holder, when };
 }
 
+/** `type(x) is C`, also behind `kind = type(x)` */
+function testOfType(
+  reading: Reading,
+  node: FlatNode,
+  text: string,
+  holds: boolean,
+): NameCondition | undefined {
+  const { tree } = reading;
+  if (tree.typeOf(node) !== 'comparison_operator') return undefined;
+  const [, sign = '', className = 'None'] = TYPED.exec(text) ?? [];
+  const is = (sign === 'is' || sign === '==') === holds;
+  // What is no instance of the class itself may be one of a class below.
+  if (className === 'None' || (!is && WITH_BELOW.has(className))) return undefined;
+  const name = nameOfTyped(reading, partOf(tree, node));
+  const holder = name === undefined ? undefined : parameterNamed(reading, name);
+  const when = holder === undefined ? undefined : kindsTested(reading, className, is);
+  return holder === undefined || when === undefined ? undefined : { holder, when };
+}
+
+const TYPED = /^(?:type\(\w+\)|\w+) (is not|is|==|!=) ([\w.]+)$/;
+
+const WITH_BELOW: ReadonlySet<string> = new Set(['int', 'object']);
+
 /** `undefined` where it says something else than whether a parameter is `None`, true, can be called, or of what kind it is. */
 function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition | undefined {
   const { tree } = reading;
@@ -190,6 +226,8 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
     const holder = parameterNamed(reading, awaited);
     return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
   }
+  const ofType = testOfType(reading, node, text, holds);
+  if (ofType !== undefined) return ofType;
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;
   const holder = parameterNamed(reading, name);

@@ -5,6 +5,7 @@ import {
   CONSTRUCTOR_KEY,
   ELEMENT_KEY,
   getterKey,
+  KIND,
   KIND_SHIFT,
   MEMBER,
   setterKey,
@@ -84,6 +85,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     owner,
     isAbstract,
     mayDecline: owner !== -1 && mayDecline(reading, node),
+    isCoroutine: kindDefined(reading, node) === KIND.coroutine,
   });
   variables.enterFunction();
   variables.open(scope);

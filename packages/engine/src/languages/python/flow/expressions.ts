@@ -5,6 +5,7 @@ import { ELEMENT_KEY, ITERATED_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { listOrder } from './making-classes.ts';
+import { readKnown } from './members-by-path.ts';
 import { CLASS_NAME } from './name-patterns.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
@@ -106,7 +107,7 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   else flow.read(object, member, place);
   if (member === '__name__' && isClassOf(tree, tree.childOf(node, 'object')))
     reading.patterns.set(place, CLASS_NAME);
-  return place;
+  return readKnown(reading, node, place);
 }
 
 /** `type(x)` and `x.__class__` */

@@ -1,9 +1,12 @@
 // What `isinstance` and `type(x) is C` say of a name where it holds, and where it does not: branches, what follows an `if`
 // that leaves, `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
+import type { Place } from '../../../flow/flow-builder.ts';
 import { TESTED } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
+import { pathOf, tellMember } from './members-by-path.ts';
+import { passOthers } from './narrowed-members.ts';
 import { functionScope, isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
 import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
@@ -13,13 +16,17 @@ interface Condition {
   readonly holds: boolean;
 }
 
-/** A name is asked for its class. */
+/** A name, or an attribute behind it, is asked for its class. */
 interface Test {
   readonly name: string;
+  /** The names of the attributes; absent for the name itself. */
+  readonly path?: string;
   readonly classes: readonly FlatNode[];
   readonly holds: boolean;
   /** Whether it is asked for being such a class itself, and not an instance. */
   readonly isOfClass?: boolean;
+  /** Whether it is asked for being a coroutine function, and no classes are told. */
+  readonly isOfCoroutine?: boolean;
 }
 
 /** What is said of names inside of the node, or behind a statement in it, ends with the node. */
@@ -46,7 +53,7 @@ function keepName(reading: Reading, node: FlatNode): void {
     reading.places[name] = valuePlace(reading, name);
 }
 
-/** Behind `if not isinstance(x, C): return` and `assert isinstance(x, C)`. */
+/** Behind `if not isinstance(x, C): return`, `assert isinstance(x, C)` and `self.assertIsInstance(x, C)`. */
 export function narrowBehind(
   reading: Reading,
   node: FlatNode,
@@ -55,8 +62,16 @@ export function narrowBehind(
 ): void {
   const { tree } = reading;
   if (type === 'assert_statement') narrow(reading, { node: partOf(tree, node), holds: true });
+  else if (type === 'expression_statement') narrowByAssertion(reading, partOf(tree, node));
   else if (leaves && tree.childOf(node, 'alternative') === -1)
     narrow(reading, { node: tree.childOf(node, 'condition'), holds: false });
+}
+
+function narrowByAssertion(reading: Reading, call: FlatNode): void {
+  const { tree } = reading;
+  if (call === -1 || tree.typeOf(call) !== 'call') return;
+  if (isAssertion(tree.textOf(tree.childOf(call, 'function'))))
+    narrow(reading, { node: call, holds: true });
 }
 
 /** `undefined` for nodes that end nothing. */
@@ -145,13 +160,30 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
 function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const { tree } = reading;
   const asked = tree.textOf(tree.childOf(call, 'function'));
-  if ((asked !== 'isinstance' && asked !== 'issubclass') || !isFree(reading, asked)) return [];
+  if (COROUTINE_TEST.test(asked.slice(-LONGEST_TEST))) return testOfCoroutine(reading, call, holds);
+  const isBuiltIn = asked === 'isinstance' || asked === 'issubclass';
+  if (!isAssertion(asked) && !(isBuiltIn && isFree(reading, asked))) return [];
   const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
-  const type = tested === -1 ? '' : tree.typeOf(tested);
-  if (type !== 'identifier' || against === -1) return [];
+  const path = tested === -1 ? undefined : pathOf(tree, tested);
+  if (path === undefined || against === -1) return [];
   const classes = tree.typeOf(against) === 'tuple' ? partsOf(tree, against) : [against];
-  return [{ name: nameOf(tree, tested), classes, holds, isOfClass: asked === 'issubclass' }];
+  const isOfClass = asked === 'issubclass';
+  return [{ ...path, classes, holds: holds !== asked.endsWith('NotIsInstance'), isOfClass }];
 }
+
+/** https://docs.python.org/3/library/inspect.html#inspect.iscoroutinefunction */
+const COROUTINE_TEST = /^(?:inspect\.|asyncio\.)?iscoroutinefunction$/;
+const LONGEST_TEST = 40;
+
+function testOfCoroutine({ tree }: Reading, call: FlatNode, holds: boolean): Test[] {
+  const [tested = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  if (tested === -1 || tree.typeOf(tested) !== 'identifier') return [];
+  return [{ name: nameOf(tree, tested), classes: [], holds, isOfCoroutine: true }];
+}
+
+/** https://docs.python.org/3/library/unittest.html#unittest.TestCase.assertIsInstance */
+const isAssertion = (callee: string): boolean =>
+  callee.endsWith('.assertIsInstance') || callee.endsWith('.assertNotIsInstance');
 
 /** `type(x) is C`, also behind `kind = type(x)`. What is not of the class itself may be of one below. */
 function testOfType(reading: Reading, node: FlatNode, holds: boolean): Test[] {
@@ -173,7 +205,7 @@ const SAME: ReadonlySet<string> = new Set(['is', '==', 'in']);
 const OTHER: ReadonlySet<string> = new Set(['is not', '!=', 'not in']);
 
 /** The name whose class the expression is; `undefined` for another one. */
-function nameOfTyped(reading: Reading, node: FlatNode): string | undefined {
+export function nameOfTyped(reading: Reading, node: FlatNode): string | undefined {
   const { tree } = reading;
   if (tree.typeOf(node) === 'identifier') {
     const found = findVariable(scopeOf(reading), nameOf(tree, node), true);
@@ -206,24 +238,33 @@ function applyTest(reading: Reading, test: Test): void {
   const { name, classes, holds } = test;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
+  if (test.isOfCoroutine === true) {
+    const from = variables.read(found.variable, true);
+    const to = flow.place();
+    flow.narrowBy(from, to, from, holds ? TESTED.coroutine : TESTED.noCoroutine);
+    variables.narrow(found.variable, to);
+    return;
+  }
   const types = test.isOfClass === true ? undefined : testedTypes(reading, classes);
+  if (test.path !== undefined) {
+    if (types !== undefined)
+      tellMember(reading, found.variable, test.path, { types, holds, node: test.classes[0]! });
+    return;
+  }
   if (types === undefined) {
     narrowByPlaces(reading, test, found.variable);
     return;
   }
-  let place = variables.read(found.variable, true);
-  if (holds) {
-    const to = flow.place();
-    for (const type of types) flow.narrow(place, to, type, true);
-    place = to;
-  } else {
-    for (const type of types) {
-      const to = flow.place();
-      flow.narrow(place, to, type, false);
-      place = to;
-    }
-  }
+  const from = variables.read(found.variable, true);
+  const place = holds ? passAny(reading, from, types) : passOthers(flow, from, types);
   variables.narrow(found.variable, place);
+}
+
+/** What is of one of the types. */
+function passAny({ flow }: Reading, from: Place, types: readonly number[]): Place {
+  const to = flow.place();
+  for (const type of types) flow.narrow(from, to, type, true);
+  return to;
 }
 
 /** By classes that are in variables, as parameters are. */

@@ -127,6 +127,7 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
     case 'attribute': {
       const object = valuePlace(reading, tree.childOf(pattern, 'object'));
       const name = tree.childOf(pattern, 'attribute');
+      if (name !== -1) reading.variables.members.forgetNamed(nameOf(tree, name));
       if (object !== -1 && name !== -1) {
         flow.at(tree.lineOf(name));
         // Whatever it is, an accessor may be run by it.

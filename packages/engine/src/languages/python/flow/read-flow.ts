@@ -92,8 +92,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
   }
   leaveNarrowed(reading, node);
   leaveRegion(reading, node, type);
-  if (type === 'assert_statement' || type === 'if_statement')
-    narrowBehind(reading, node, type, leavesByConsequence(reading, node));
+  if (TELLING.has(type)) narrowBehind(reading, node, type, leavesByConsequence(reading, node));
   if (COMPREHENSIONS.has(type)) open.pop();
   if (isBody(tree, node)) leaveBody(reading, tree.parentOf(node));
   if (isFirstSource(reading, node)) {
@@ -102,6 +101,13 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     open.pop();
   }
 }
+
+/** Statements behind which something is known of names. */
+const TELLING: ReadonlySet<string> = new Set([
+  'assert_statement',
+  'expression_statement',
+  'if_statement',
+]);
 
 function leaveLambda(reading: Reading, node: FlatNode): void {
   const { callable } = reading.scopes.byNode.get(node) as Scope;

@@ -3,6 +3,7 @@
 // is read behind an assignment is what was assigned; all of them lead to one place for functions inside.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { NarrowedMembers } from './narrowed-members.ts';
 import type { Scope, Variable } from './scopes.ts';
 
 /** Hands on what a variable holds at the end of a clause to where the clauses meet. */
@@ -46,6 +47,8 @@ export class Variables {
   /** How often a variable has been bound, where anything was known of it. */
   readonly #rebound = new Map<Variable, number>();
   readonly #origins = new Map<Place, Place>();
+  /** What is known of their attributes. */
+  readonly members = new NarrowedMembers();
 
   constructor(flow: FlowBuilder) {
     this.#flow = flow;
@@ -79,9 +82,11 @@ export class Variables {
 
   enterNarrowed(): void {
     this.#before.push([]);
+    this.members.enter();
   }
 
   leaveNarrowed(): void {
+    this.members.leave();
     for (const { variable, place, rebound } of (this.#before.pop() ?? []).reverse()) {
       if (rebound !== (this.#rebound.get(variable) ?? 0)) continue;
       if (place === undefined) this.#narrowed.delete(variable);
@@ -103,6 +108,7 @@ export class Variables {
   }
 
   #forget(variable: Variable): void {
+    this.members.forget(variable);
     if (!this.#narrowed.delete(variable)) return;
     this.#rebound.set(variable, (this.#rebound.get(variable) ?? 0) + 1);
   }

@@ -1,0 +1,84 @@
+// Attributes by the way that leads to them from a variable of the own scope, `node.left.value`: when what tests have said of
+// them is told, read and forgotten.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { MemberTest } from './narrowed-members.ts';
+import { type Reading, scopeOf } from './reading.ts';
+import { findVariable, type Variable } from './scopes.ts';
+import { nameOf } from './syntax.ts';
+
+interface Path {
+  readonly name: string;
+  /** Names of the attributes; absent for the variable itself. */
+  readonly path?: string;
+}
+
+const MAX_STEPS = 4;
+
+/** `undefined` for what is no name with attributes behind it. */
+export function pathOf(tree: FlatTree, node: FlatNode): Path | undefined {
+  const steps: string[] = [];
+  let at = node;
+  for (; at !== -1 && tree.typeOf(at) === 'attribute'; at = tree.childOf(at, 'object')) {
+    const name = tree.childOf(at, 'attribute');
+    if (name === -1 || steps.length === MAX_STEPS) return undefined;
+    steps.push(nameOf(tree, name));
+  }
+  if (at === -1 || tree.typeOf(at) !== 'identifier') return undefined;
+  const name = nameOf(tree, at);
+  return steps.length === 0 ? { name } : { name, path: steps.reverse().join('.') };
+}
+
+/** A test has said something of the attribute. @param test the node behind which it is known */
+export function tellMember(
+  reading: Reading,
+  variable: Variable,
+  path: string,
+  test: MemberTest & { readonly node: FlatNode },
+): void {
+  if (!isBoundInLoop(reading, test.node, path))
+    reading.variables.members.tell(variable, path, test);
+}
+
+/** Whether the function may turn back to what is behind the test once it has bound the attribute. */
+function isBoundInLoop({ tree }: Reading, node: FlatNode, path: string): boolean {
+  let around = node;
+  while (around !== -1 && tree.typeOf(around) !== 'function_definition')
+    around = tree.parentOf(around);
+  const text = around === -1 ? tree.text.slice(tree.startOf(node)) : tree.textOf(around);
+  if (!/\b(?:for|while)\b/.test(text)) return false;
+  return path.split('.').some((name) => boundAs(name).test(text));
+}
+
+/** `.name =`, `.name += 1`, `.name: int = 1`, `.name, other =` */
+const boundAs = (name: string): RegExp =>
+  new RegExp(`\\.${name}\\s*(?:[-+*/%&|^@<>]{0,3}=(?!=)|:[^\\n]*=|,[^\\n]*=)`, 'u');
+
+/** What has been read, as far as tests let it through. @param node the attribute that is read */
+export function readKnown(reading: Reading, node: FlatNode, read: Place): Place {
+  const { members } = reading.variables;
+  const found = members.isKnown ? variableOf(reading, node) : undefined;
+  return found === undefined
+    ? read
+    : members.narrowed(reading.flow, found.variable, found.path, read);
+}
+
+/** A method is called. @param object what it is called on */
+export function forgetChanged(reading: Reading, object: FlatNode, method: string): void {
+  const { members } = reading.variables;
+  // Those of test cases ask only.
+  if (!members.isKnown || method.startsWith('assert')) return;
+  const found = variableOf(reading, object);
+  if (found !== undefined) members.forgetBehind(found.variable, found.path);
+}
+
+function variableOf(
+  reading: Reading,
+  node: FlatNode,
+): { readonly variable: Variable; readonly path: string } | undefined {
+  const path = pathOf(reading.tree, node);
+  if (path === undefined) return undefined;
+  const found = findVariable(scopeOf(reading), path.name, true);
+  if (found === undefined || !found.isOwn) return undefined;
+  return { variable: found.variable, path: path.path ?? '' };
+}
