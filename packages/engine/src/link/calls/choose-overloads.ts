@@ -6,6 +6,7 @@ import { alternativesOf } from './argument-alternatives.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import type { PendingCall } from './pending-calls.ts';
+import { countPlaced } from './placed-parameters.ts';
 import { scoreTypes, scoreValue } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -119,12 +120,17 @@ function scoreExtended(state: SolverState, call: PendingCall): number {
 
 /**
  * Whether the site has all arguments that the call is made with: what the runtime is told to call gets its own, and what
- * stands for a method is given the method's in a list.
+ * stands for a method is given the method's in a list. A function that is called as a value has no names.
  */
-function tellsArguments({ texts }: SolverState, { key, flags, frame }: Site): boolean {
+function tellsArguments({ texts }: SolverState, site: Site): boolean {
+  const { key, flags, frame } = site;
+  const { namesTellCallables, selfCalls } = frame.unit.rules;
   if ((flags & CALL.implicit) !== 0) return false;
-  return key === -1 || !frame.unit.rules.selfCalls.includes(texts.textOf(key));
+  if (key !== -1) return !selfCalls.includes(texts.textOf(key));
+  return namesTellCallables !== true || argumentsOf(site).some(isGivenByName);
 }
+
+const isGivenByName = ({ kind }: SiteArgument): boolean => kind === ARGUMENT.named;
 
 /** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */
 export function noteNoneFits(site: Site): void {
@@ -282,7 +288,7 @@ function takes(
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
   if (open === 0 && closed < required) return false;
-  return fact.rest !== -1 || placed <= fact.positional;
+  return fact.rest !== -1 || placed <= countPlaced(frame, fact);
 }
 
 /** Whether a parameter has the name. */
