@@ -745,6 +745,18 @@ func tell(made: Int) { let text = { 1 }; print("\\(text)") }`,
       ``,
     ));
 
+  it('makes types of the library by what protocols add by names alone', () =>
+    checkFile(
+      `protocol Filled {}
+extension Filled {
+    init(_ items: [Int]) { self.init() }
+    init(named name: String) { self.init() }
+}
+extension String: Filled {}
+func run(items: [Int]) { _ = String(items); _ = String(named: "a") }`,
+      `run -> Filled.init#2`,
+    ));
+
   it('reads functions with attributes among the cases of a switch', () =>
     checkFile(
       `func start() {}

@@ -86,7 +86,9 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
   const known = asDeclared(state, site, withoutItself(site, all));
-  const group = known.filter((call) => scoreExtended(state, call) > MISFIT / 4);
+  const group = known.filter(
+    (call) => scoreExtended(state, call) > MISFIT / 4 && !isMadeOtherwise(state, site, call),
+  );
   const given = argumentsOf(site);
   const taking = group.filter((call) => fits(state, given, call));
   const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
@@ -132,6 +134,26 @@ function tellsArguments({ texts }: SolverState, site: Site): boolean {
 
 const isGivenByName = ({ kind }: SiteArgument): boolean => kind === ARGUMENT.named;
 
+/**
+ * Whether a type of the runtime is made, which has constructors of its own that are not in sight: what the program's protocols
+ * add is then meant by names alone.
+ */
+function isMadeOtherwise(state: SolverState, site: Site, { entry }: PendingCall): boolean {
+  const { classes, graph, values } = state;
+  if (entry.frame.unit.rules.namesTellCallables !== true || site.key !== -1) return false;
+  if (entry.owner === -1 || site.source === -1 || isOfRuntime(state, entry.owner)) return false;
+  const given = argumentsOf(site);
+  if (given.length === 0 || given.some(isGivenByName)) return false;
+  return graph.valuesOf(site.source).some((value) => {
+    if (values.kindOf(value) !== VALUE.class) return false;
+    const made = values.firstOf(value);
+    return isOfRuntime(state, made) && classes.isBelow(made, entry.owner);
+  });
+}
+
+const isOfRuntime = ({ classes, units }: SolverState, classIndex: number): boolean =>
+  units[classes.get(classIndex).unit]!.path === null;
+
 /** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */
 export function noteNoneFits(site: Site): void {
   if (site.key !== -1 && (site.flags & CALL.orName) === 0) site.markExternal();
@@ -140,7 +162,7 @@ export function noteNoneFits(site: Site): void {
 /** Whether the call may mean the callable by its arguments. A function without a name has those of its delegate. */
 export function mayTake(state: SolverState, call: PendingCall): boolean {
   const site = state.sites.at(call.site);
-  if (scoreExtended(state, call) <= MISFIT / 4) return false;
+  if (scoreExtended(state, call) <= MISFIT / 4 || isMadeOtherwise(state, site, call)) return false;
   if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
   return fits(state, argumentsOf(site), call);
 }
