@@ -611,3 +611,169 @@ it('many methods of one name are told apart by their labels, whoever has them', 
      run.swift run -> c.swift Other.go#4`,
   );
 });
+
+describe('what calls of Swift mean by labels and types', () => {
+  it('tells functions of a class and its bases apart by their labels', () =>
+    checkFile(
+      `protocol Watcher {
+    func saw(_ name: String, begin: Int)
+    func saw(_ name: String, end: Int)
+}
+extension Watcher {
+    func saw(_ name: String, begin: Int) {}
+    func saw(_ name: String, end: Int) {}
+}
+class Log: Watcher { func saw(_ name: String, end: Int) {} }
+class Node { func copy(into other: Node) {} }
+class Leaf: Node { func copy() {} }
+func watch(log: Log) { log.saw("a", begin: 1) }
+func duplicate(leaf: Leaf) { leaf.copy(into: leaf); leaf.copy() }`,
+      `watch -> Watcher.saw
+       watch -> Watcher.saw#3
+       duplicate -> Node.copy
+       duplicate -> Leaf.copy`,
+    ));
+
+  it('gives what has no label to parameters without one, wherever they stand', () =>
+    checkFile(
+      `class Item { func use() {} }
+func store(_ key: Int, isOpen: Bool, _ item: Item) { item.use() }
+func run(made: () -> Item) { store(1, isOpen: true, made()) }
+class Shop { func keep(_ a: Int, at: Int, _ item: Item) { item.use() } }
+func sell(shop: Shop, made: () -> Item) { shop.keep(1, at: 2, made()) }`,
+      `store -> Item.use
+       run -> store
+       Shop.keep -> Item.use
+       sell -> Shop.keep`,
+    ));
+
+  it('prefers parameters of function types for closures, and others for what is no function', () =>
+    checkFile(
+      `class Box<Value> {
+    func write<R>(_ change: (inout Value) -> R) {}
+    func write(_ value: Value) {}
+    func check(_ test: () -> Bool) {}
+    func check(name: @autoclosure () -> String) {}
+}
+func run(box: Box<String>) { box.write { _ in 1 }; box.check { true } }`,
+      `run -> Box.write
+       run -> Box.check`,
+    ));
+
+  it('takes members behind a bare dot from the type that is asked for', () =>
+    checkFile(
+      `struct Kind {
+    static var plain: Kind { Kind() }
+    static func named(_ name: String) -> Kind { Kind() }
+}
+class Item { var kind: Kind = .plain }
+func byDefault(_ kind: Kind = .plain) {}
+func inList() { let kinds: [Kind] = [.plain, .named("a")]; use(kinds) }
+func use(_ kinds: [Kind]) {}
+func given(flag: Bool) { byDefault(flag ? .plain : .named("b")) }
+func assigned(item: Item) { item.kind = .plain }
+func returned(flag: Bool, kind: Kind?) -> Kind { return kind ?? .plain }
+let made: Kind = { return .named("c") }()`,
+      `Sources/App/a.swift -> Sources/App/a.swift Kind.plain
+       Kind.plain -> Kind
+       Kind.named -> Kind
+       byDefault -> Kind.plain
+       inList -> Kind.plain
+       inList -> Kind.named
+       inList -> use
+       given -> byDefault
+       given -> Kind.plain
+       given -> Kind.named
+       assigned -> Kind.plain
+       returned -> Kind.plain
+       Sources/App/a.swift -> Sources/App/a.swift <anonymous>
+       Sources/App/a.swift -> Sources/App/a.swift Kind.named`,
+    ));
+
+  it('reads what attributes of wrapped properties are given', () =>
+    checkFile(
+      `struct Kind { static var plain: Kind { Kind() } }
+@propertyWrapper struct Held {
+    var wrappedValue: Int = 0
+    init(kind: Kind, size: Int) {}
+}
+func size() -> Int { 1 }
+struct User { @Held(kind: .plain, size: size()) var age: Int }`,
+      `Sources/App/a.swift -> Sources/App/a.swift Held.init
+       Sources/App/a.swift -> Sources/App/a.swift Kind.plain
+       Sources/App/a.swift -> Sources/App/a.swift size
+       Kind.plain -> Kind`,
+    ));
+
+  it('knows types with arguments in front of members, inside of others, and as lists', () =>
+    checkFile(
+      `struct Box<T> {
+    static var made: Int { 1 }
+    struct Lid<U> { init(_ size: Int) {} }
+}
+func run() { _ = Box<Int>.Lid<Int>(1); let size = Box<Int>.made; print(size) }
+extension [String] { func glue() {} }
+func join(names: [String]) { names.glue() }`,
+      `run -> Box.Lid.init
+       run -> Box.made
+       join -> [String].glue`,
+    ));
+
+  it('asks nothing of what is compared with nil, and sets what a part is assigned of', () =>
+    checkFile(
+      `class Item { static func == (a: Item, b: Item) -> Bool { true } }
+class Shop {
+    var items: [Item] = [] { didSet { changed() } }
+    func changed() {}
+    func put(_ item: Item) { items[0] = item }
+}
+func compare(a: Item?, b: Item) -> Bool { a == nil || a != nil || a == b }
+func replace(shop: Shop, item: Item) { shop.items[1] = item }
+struct Part { subscript(range: Range<Int>) -> Part { self } }
+func cut(part: Part) -> Part { part[0..<2] }`,
+      `Shop.items -> Shop.changed
+       Shop.put -> Shop.items
+       compare -> Item.==
+       replace -> Shop.items
+       cut -> Part.subscript`,
+    ));
+
+  it('adds nothing to functions that become part of a text', () =>
+    checkFile(
+      `extension DecodingError: CustomStringConvertible { public var description: String { "" } }
+func tell(made: Int) { let text = { 1 }; print("\\(text)") }`,
+      ``,
+    ));
+
+  it('makes types of the library by what protocols add by names alone', () =>
+    checkFile(
+      `protocol Filled {}
+extension Filled {
+    init(_ items: [Int]) { self.init() }
+    init(named name: String) { self.init() }
+}
+extension String: Filled {}
+func run(items: [Int]) { _ = String(items); _ = String(named: "a") }`,
+      `run -> Filled.init#2`,
+    ));
+
+  it('reads functions with attributes among the cases of a switch', () =>
+    checkFile(
+      `func start() {}
+func run(kind: Int) {
+    switch kind {
+    case 1:
+        func first() { start() }
+        @inline(__always)
+        func second() { start() }
+        second()
+    default:
+        start()
+    }
+}`,
+      `run.first -> start
+       run.second -> start
+       run -> run.second
+       run -> start`,
+    ));
+});

@@ -101,6 +101,11 @@ export interface CallRules {
   readonly makesByNewOnly?: boolean;
   /** Whether the names of its parameters are a part of a constructor's, so that a call which gives others means another. */
   readonly namesTellConstructors?: boolean;
+  /**
+   * Whether the names of its parameters are a part of a callable's: an argument without one is for a parameter without one,
+   * and what has others overrides nothing.
+   */
+  readonly namesTellCallables?: boolean;
   /** Whether arguments by name are what a template is given: what is none has no such parameter, and may be meant all the same. */
   readonly namesAreOfTemplates?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */

@@ -352,6 +352,11 @@ export class FlowBuilder {
     if (from !== to) this.#rows.write(MOVE.copy, from, to);
   }
 
+  /** What is given somewhere as `from` asks for the class that it is to be of there. */
+  wanted(from: Place, classes: Place): void {
+    this.#rows.write(MOVE.wanted, from, classes);
+  }
+
   /** As `copy`, where the holder holds what is said, as far as that can be told. */
   copyWhen(
     from: Place,

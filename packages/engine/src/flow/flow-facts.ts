@@ -281,20 +281,22 @@ export const MOVE = {
    * and no class, as where several are listed, lets all through.
    */
   narrowBy: 32,
+  /** `from p, classes p`: the class that a place is declared with to which `from` is given comes to `classes`. Stands before it. */
+  wanted: 33,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 33,
+  call: 34,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 34,
+  callMember: 35,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 35,
+  callName: 36,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 36,
+  callAt: 37,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
   1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 4,
-  6, 6, 6, 6,
+  2, 6, 6, 6, 6,
 ];
 
 /** Where the row that begins at `row` ends, and the next one begins. */

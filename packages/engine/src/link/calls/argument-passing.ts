@@ -4,11 +4,12 @@ import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { Conversions } from './conversions.ts';
 import { type GivenArgument, HandedOn } from './handed-on.ts';
 import type { LoadContext } from './load-context.ts';
+import { parameterAt } from './placed-parameters.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
-import { tellWanted } from './wanted-classes.ts';
+import { giveAsWanted } from './wanted-classes.ts';
 
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
@@ -94,17 +95,13 @@ export class ArgumentPassing {
 
   #pass(from: number, to: number): void {
     if (to === -1) return;
-    if (this.#state.wantedClasses.size > 0) tellWanted(this.#state, from, to);
-    this.#state.graph.addEdge(from, to);
+    giveAsWanted(this.#state, from, to);
   }
 
-  #passPosition(
-    frame: Frame,
-    { parameters, positional, rest }: CallableEntry['fact'],
-    position: number,
-    from: number,
-  ): void {
-    if (position < positional) this.#pass(from, placeIn(frame, parameters[position]!));
+  #passPosition(frame: Frame, fact: CallableEntry['fact'], position: number, from: number): void {
+    const { parameters, positional, rest } = fact;
+    const at = parameterAt(frame, fact, position);
+    if (at !== -1) this.#pass(from, placeIn(frame, parameters[at]!));
     else if (rest !== -1) this.#passRest(frame, rest, position - positional, from);
   }
 

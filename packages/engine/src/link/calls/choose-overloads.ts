@@ -6,6 +6,7 @@ import { alternativesOf } from './argument-alternatives.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import type { PendingCall } from './pending-calls.ts';
+import { countPlaced } from './placed-parameters.ts';
 import { scoreTypes, scoreValue } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -85,7 +86,9 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
   const known = asDeclared(state, site, withoutItself(site, all));
-  const group = known.filter((call) => scoreExtended(state, call) > MISFIT / 4);
+  const group = known.filter(
+    (call) => scoreExtended(state, call) > MISFIT / 4 && !isMadeOtherwise(state, site, call),
+  );
   const given = argumentsOf(site);
   const taking = group.filter((call) => fits(state, given, call));
   const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
@@ -119,12 +122,37 @@ function scoreExtended(state: SolverState, call: PendingCall): number {
 
 /**
  * Whether the site has all arguments that the call is made with: what the runtime is told to call gets its own, and what
- * stands for a method is given the method's in a list.
+ * stands for a method is given the method's in a list. A function that is called as a value has no names.
  */
-function tellsArguments({ texts }: SolverState, { key, flags, frame }: Site): boolean {
+function tellsArguments({ texts }: SolverState, site: Site): boolean {
+  const { key, flags, frame } = site;
+  const { namesTellCallables, selfCalls } = frame.unit.rules;
   if ((flags & CALL.implicit) !== 0) return false;
-  return key === -1 || !frame.unit.rules.selfCalls.includes(texts.textOf(key));
+  if (key !== -1) return !selfCalls.includes(texts.textOf(key));
+  return namesTellCallables !== true || argumentsOf(site).some(isGivenByName);
 }
+
+const isGivenByName = ({ kind }: SiteArgument): boolean => kind === ARGUMENT.named;
+
+/**
+ * Whether a type of the runtime is made, which has constructors of its own that are not in sight: what the program's protocols
+ * add is then meant by names alone.
+ */
+function isMadeOtherwise(state: SolverState, site: Site, { entry }: PendingCall): boolean {
+  const { classes, graph, values } = state;
+  if (entry.frame.unit.rules.namesTellCallables !== true || site.key !== -1) return false;
+  if (entry.owner === -1 || site.source === -1 || isOfRuntime(state, entry.owner)) return false;
+  const given = argumentsOf(site);
+  if (given.length === 0 || given.some(isGivenByName)) return false;
+  return graph.valuesOf(site.source).some((value) => {
+    if (values.kindOf(value) !== VALUE.class) return false;
+    const made = values.firstOf(value);
+    return isOfRuntime(state, made) && classes.isBelow(made, entry.owner);
+  });
+}
+
+const isOfRuntime = ({ classes, units }: SolverState, classIndex: number): boolean =>
+  units[classes.get(classIndex).unit]!.path === null;
 
 /** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */
 export function noteNoneFits(site: Site): void {
@@ -134,7 +162,7 @@ export function noteNoneFits(site: Site): void {
 /** Whether the call may mean the callable by its arguments. A function without a name has those of its delegate. */
 export function mayTake(state: SolverState, call: PendingCall): boolean {
   const site = state.sites.at(call.site);
-  if (scoreExtended(state, call) <= MISFIT / 4) return false;
+  if (scoreExtended(state, call) <= MISFIT / 4 || isMadeOtherwise(state, site, call)) return false;
   if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
   return fits(state, argumentsOf(site), call);
 }
@@ -282,7 +310,7 @@ function takes(
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
   if (open === 0 && closed < required) return false;
-  return fact.rest !== -1 || placed <= fact.positional;
+  return fact.rest !== -1 || placed <= countPlaced(frame, fact);
 }
 
 /** Whether a parameter has the name. */

@@ -17,6 +17,7 @@ import { loadNarrowing } from './narrow-values.ts';
 import { callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
+import { giveAsWanted } from './wanted-classes.ts';
 
 export interface RowRange {
   readonly from: number;
@@ -88,7 +89,10 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       at.line = moves[row + 1]!;
       break;
     case MOVE.copy:
-      graph.addEdge(placeAt(frame, row + 1), placeAt(frame, row + 2));
+      giveAsWanted(context.state, placeAt(frame, row + 1), placeAt(frame, row + 2));
+      break;
+    case MOVE.wanted:
+      context.state.wantedClasses.set(placeAt(frame, row + 1), placeAt(frame, row + 2));
       break;
     case MOVE.copyWhen:
       loadCondition(context.state, frame, row, at.caller);

@@ -1,5 +1,6 @@
 // What the program adds to types that it does not declare: extensions of numbers, texts and types of libraries. No class
 // of the program has them as members, so that a call or a read finds them by their key, their receiver and their sight.
+import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { takesGiven } from './choose-overloads.ts';
@@ -7,6 +8,7 @@ import { scoreValue } from './score-arguments.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
 
 interface OutsideExtension {
   readonly unit: Unit;
@@ -75,11 +77,22 @@ function scoreOf(
   const { graph, types } = state;
   // Anything is of a type parameter.
   if (types.at(type).parameter !== -1) return SURE;
+  const { rules } = frame.unit;
   const scores = graph
     .valuesOf(source)
-    .map((value) => scoreValue(state, frame.unit.rules, type, value))
+    .map((value) =>
+      isBareFunction(state, rules, value) ? 0 : scoreValue(state, rules, type, value),
+    )
     .filter((score) => score !== undefined);
   return scores.length === 0 ? undefined : Math.max(...scores);
+}
+
+/** Nothing can be added to types of functions. */
+function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {
+  const kind = values.kindOf(value);
+  return (
+    rules.functionsAreNoInstances === true && (kind === VALUE.callable || kind === VALUE.bound)
+  );
 }
 
 /** An implicit class has an instance of its own as the receiver; others have what they are called on. */

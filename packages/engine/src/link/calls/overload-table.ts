@@ -25,6 +25,8 @@ const MAX_DEPTH = 4;
 export class OverloadTable {
   /** Types of the parameters by callable. */
   readonly #signatures = new Map<number, readonly WrittenType[]>();
+  /** Names of the parameters by callable, where they tell callables apart. */
+  readonly #namesOf = new Map<number, string>();
   #callableAt = new PlaceMap();
 
   /**
@@ -66,8 +68,14 @@ export class OverloadTable {
       if (depth === 0) known.set(type!, written);
       return written;
     };
-    facts.callables.forEach(({ parameters, rest, owner }, local) => {
-      if (owner === -1) return;
+    // What extensions add is no class's own in the facts.
+    const namesTell = rules.namesTellCallables === true;
+    facts.callables.forEach(({ parameters, parameterNames, rest, owner }, local) => {
+      if (owner === -1 && !namesTell) return;
+      if (namesTell) {
+        const names = parameterNames.map((name) => (name === -1 ? -1 : unit.texts[name]));
+        this.#namesOf.set(firstCallable + local, names.join(' '));
+      }
       const places = rest === -1 ? parameters : [...parameters, rest];
       const signature = places.map((place) => writtenType(typeOf.get(place)));
       this.#signatures.set(firstCallable + local, signature);
@@ -154,6 +162,7 @@ export class OverloadTable {
     const own = this.#signatures.get(a);
     const other = this.#signatures.get(b);
     if (own === undefined || other === undefined) return true;
+    if (this.#namesOf.get(a) !== this.#namesOf.get(b)) return false;
     return own.length === other.length && own.every((type, at) => areAlike(type, other[at]!));
   }
 }

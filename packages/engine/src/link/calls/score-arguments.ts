@@ -4,6 +4,7 @@ import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
 import { ANY_TYPE, converting } from './converting-constructors.ts';
 import type { LoadContext } from './load-context.ts';
+import { parameterAt } from './placed-parameters.ts';
 import { ANY_OBJECT, arityOf, CONVERTED, isPlain, scoreAsOutside } from './score-as-outside.ts';
 import type { SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -44,7 +45,8 @@ export function scoreTypes(
       parameter = fact.parameters[at];
     } else if (kind === ARGUMENT.trailing) parameter = fact.parameters.at(-1);
     else {
-      parameter = fact.parameters[position];
+      const at = rules.namesTellCallables === true ? parameterAt(frame, fact, position) : position;
+      parameter = fact.parameters[at];
       isRest = parameter === undefined && fact.rest !== -1;
       if (isRest) parameter = fact.rest;
       position += 1;
@@ -52,7 +54,7 @@ export function scoreTypes(
     if (parameter === undefined) continue;
     const type = typeOf(context, placeIn(frame, parameter), call.receiver);
     if (type === undefined) {
-      if (rules.functionsAreUntyped === true && holdsFunction(state, place)) score += 2;
+      score += scoreUntyped(state, rules, placeIn(frame, parameter), place);
       continue;
     }
     const given = valuesGiven(state, rules, place, value);
@@ -114,6 +116,17 @@ function typeOf(
       ? undefined
       : state.types.substitute(open, (at) => nodes.typed.argumentsAt(receiver, at));
   return closed ?? state.declaredTypes.get(place);
+}
+
+/** What a type parameter of the class stands for is hardly a function. */
+function scoreUntyped(
+  state: SolverState,
+  { functionsAreUntyped }: CallRules,
+  parameter: number,
+  given: number,
+): number {
+  if (functionsAreUntyped !== true || state.openTypes.has(parameter)) return 0;
+  return holdsFunction(state, given) ? 2 : 0;
 }
 
 function holdsFunction({ graph, values }: SolverState, place: number): boolean {
@@ -290,9 +303,11 @@ function scoreCallable(
     if (arity === -1) return MISFIT;
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
+  const { members, isFinal, aliasOf } = classes.get(wanted.class);
+  // Another name for no class at all is one for a type of functions.
+  if (rules.functionsAreUntyped === true && aliasOf?.length === 0) return 2;
   // An interface can be implemented by a callable; a class without members hardly is one.
   if (rules.functionsAreNoInstances === true) return MISFIT;
-  const { members, isFinal } = classes.get(wanted.class);
   if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const methods = abstractMethods(state, wanted.class);

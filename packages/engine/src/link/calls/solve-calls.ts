@@ -30,7 +30,7 @@ import { markBareSuperCalls } from './super-calls.ts';
 import { methodsOf } from './trait-methods.ts';
 import { classOfValue, isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
 import { VALUE } from './values.ts';
-import { tellWanted } from './wanted-classes.ts';
+import { giveAsWanted } from './wanted-classes.ts';
 import { isEntryKey, type MemberPlace } from './written-members.ts';
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
@@ -182,8 +182,7 @@ export class CallSolver {
         break;
       case USE.write:
         for (const place of nodes.written(value, a)) {
-          if (this.#state.wantedClasses.size > 0) tellWanted(this.#state, b, place);
-          graph.addEdge(b, place);
+          giveAsWanted(this.#state, b, place);
         }
         break;
       case USE.call:

@@ -3,6 +3,12 @@
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
+/** As `tellWanted`; what is given gets there. */
+export function giveAsWanted(state: SolverState, from: number, to: number): void {
+  if (state.wantedClasses.size > 0) tellWanted(state, from, to);
+  state.graph.addEdge(from, to);
+}
+
 /** Something is given to a place. */
 export function tellWanted(
   { wantedClasses, declaredTypes, types, graph, values }: SolverState,

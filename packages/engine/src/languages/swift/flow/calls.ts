@@ -85,19 +85,13 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
 
 /** `.make(…)`: a member of the type that is asked for; as an argument, of that of the parameter. */
 function callImplied(reading: Reading, node: FlatNode, key: string, options: Options): void {
-  const { tree, builder } = reading;
-  const object = contextOf(reading, node);
-  const flags = isArgument(tree, node) ? (['ofWanted'] as const) : [];
-  if (key === 'init') builder.call(object, { ...options, flags });
+  const { builder } = reading;
+  const object = contextOf(reading, node, options.result);
+  if (key === 'init') builder.call(object, options);
   else {
-    builder.callMember(object, key, { ...options, flags });
+    builder.callMember(object, key, options);
     builder.read(object, madeCaseKey(key), options.result);
   }
-}
-
-export function isArgument(tree: FlatTree, node: FlatNode): boolean {
-  const parent = tree.parentOf(node);
-  return parent !== -1 && tree.typeOf(parent) === 'value_argument';
 }
 
 /** Members of what is optional, which is what it holds: what has none of the name is meant as such. */
@@ -244,7 +238,16 @@ function leaveSubscript(reading: Reading, callee: FlatNode, suffix: FlatNode): P
     builder.read(object, runtimeKey(reading, suffix), result);
     return result;
   }
-  if (isRange(reading, suffix)) return object;
+  if (isRange(reading, suffix)) {
+    const arguments_ = [{ kind: 'positional', place: rangePlace(reading) } as const];
+    builder.callMember(object, SUBSCRIPT_KEY, {
+      arguments: arguments_,
+      flags: ['implicit'],
+      result,
+    });
+    builder.copy(object, result);
+    return result;
+  }
   const written = tree.childOf(
     tree.firstChildOf(tree.childOfType(suffix, 'value_arguments')),
     'value',
@@ -291,6 +294,12 @@ function isRange(reading: Reading, suffix: FlatNode): boolean {
   return given !== -1 && RANGES.has(reading.tree.typeOf(given));
 }
 
+function rangePlace({ builder }: Reading): Place {
+  const place = builder.place();
+  builder.type(builder.addType('Range'), place);
+  return place;
+}
+
 const RANGES: ReadonlySet<string> = new Set([
   'range_expression',
   'open_start_range_expression',
@@ -310,7 +319,7 @@ export function argumentsOf(reading: Reading, suffix: FlatNode): Argument[] {
         if (tree.typeOf(argument) === 'value_argument') given.push(argumentOf(reading, argument));
       }
     } else if (tree.fieldOf(child) === 'name') label = nameOf(tree, child);
-    else if (CLOSURES.has(type)) {
+    else if (CLOSURES.has(type) && !holdsObservers(tree, child)) {
       const value = placeOf(reading, child);
       const place = value === -1 ? builder.place() : value;
       if (label === undefined) given.push({ kind: 'trailing', place });
@@ -319,6 +328,13 @@ export function argumentsOf(reading: Reading, suffix: FlatNode): Argument[] {
     }
   }
   return given;
+}
+
+/** Behind a call that gives the first value of a property. */
+function holdsObservers(tree: FlatTree, closure: FlatNode): boolean {
+  const first = tree.firstChildOf(tree.childOfType(closure, 'statements'));
+  if (first === -1 || tree.typeOf(first) !== 'call_expression') return false;
+  return OBSERVERS.has(nameOf(tree, calleeOf(tree, first)));
 }
 
 function argumentOf(reading: Reading, node: FlatNode): Argument {

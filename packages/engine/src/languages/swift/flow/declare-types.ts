@@ -91,6 +91,7 @@ function qualifiedName({ tree }: Reading, node: FlatNode): string {
 }
 
 function typeName(written: string): string {
+  if (written.startsWith('[')) return /^\[[^[\]]*:/.test(written) ? 'Dictionary' : 'Array';
   return written.replace(/<[\s\S]*>/, '').replace(/[\s`]+/g, '');
 }
 

@@ -4,7 +4,6 @@ import { ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import {
   argumentsOf,
-  isArgument,
   isCallee,
   isHolder,
   isType,
@@ -20,6 +19,7 @@ import { leaveCapture, ownerOf } from './functions.ts';
 import { assignWith, leaveOperator, leaveSign } from './operators.ts';
 import { bindPattern, isBehindDot } from './patterns.ts';
 import { DICTIONARY_KEYS, literalPlace, nameOf, type Reading } from './reading.ts';
+import { TYPE_NODES } from './type-reader.ts';
 import { makeWrapper } from './wrapped-properties.ts';
 
 /** The place of an expression that was left, or of a name. */
@@ -32,7 +32,9 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   if (type === 'self_expression') return selfPlace(reading);
   if (type === 'array_type') places[node] = listOfName(reading, node);
   if (type === 'user_type') {
-    places[node] = namePlace(reading, typeName(nameOf(tree, node)));
+    const [head = '', ...members] = typeName(nameOf(tree, node)).split('.');
+    const own = reading.classes.get([head, ...members].join('.'));
+    places[node] = own?.place ?? readPath(reading, namePlace(reading, head), members);
   } else if (type === 'simple_identifier') places[node] = namePlace(reading, nameOf(tree, node));
   return places[node] as Place;
 }
@@ -70,36 +72,103 @@ function namePlace(reading: Reading, name: string): Place {
   return place;
 }
 
-/** What `.name` is a member of: the type that is declared or returned where it stands. */
-export function contextOf(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, open } = reading;
+/**
+ * What `.name` is a member of: the type that is declared or returned where it stands, or that of the place which it is
+ * given to. https://docs.swift.org/swift-book/documentation/the-swift-programming-language/expressions/#Implicit-Member-Expression
+ * @param result what the expression gives
+ */
+export function contextOf(reading: Reading, node: FlatNode, result: Place): Place {
+  const { builder, implied } = reading;
   const object = builder.place();
-  const parent = tree.parentOf(node);
-  if (parent === -1) return object;
-  const parentType = tree.typeOf(parent);
-  const isReturned =
-    parentType === 'control_transfer_statement' ||
-    (parentType === 'statements' && tree.nextSiblingOf(node) === -1);
-  const type = isReturned
-    ? (open.at(-1)?.returnType ?? -1)
-    : parentType === 'property_declaration'
-      ? tree.childOf(tree.childOfType(parent, 'type_annotation'), 'name')
-      : -1;
-  const named = bareType(reading, type);
+  const named = bareType(reading, typeAround(reading, node));
   if (named !== '') builder.copy(namePlace(reading, named), object);
+  else {
+    builder.wanted(result, object);
+    implied.set(result, object);
+  }
   return object;
+}
+
+/** The type that is written where the expression stands; -1 where none is. */
+function typeAround(reading: Reading, node: FlatNode): FlatNode {
+  const { tree, open } = reading;
+  const whole = wholeOf(tree, node);
+  const parent = tree.parentOf(whole);
+  if (parent === -1) return -1;
+  if (tree.fieldOf(whole) === 'default_value') return typeOfDefault(tree, whole);
+  switch (tree.typeOf(parent)) {
+    case 'array_literal':
+      return elementType(tree, typeAround(reading, parent));
+    case 'control_transfer_statement':
+      return open.at(-1)?.returnType ?? -1;
+    case 'statements':
+      return tree.nextSiblingOf(whole) === -1 ? (open.at(-1)?.returnType ?? -1) : -1;
+    case 'property_declaration':
+      return tree.childOf(tree.childOfType(parent, 'type_annotation'), 'name');
+    default:
+      return -1;
+  }
+}
+
+/** The expression that has the value of the one inside: a choice between several, parentheses, or what is made of it. */
+function wholeOf(tree: FlatTree, node: FlatNode): FlatNode {
+  let at = node;
+  for (let steps = 0; steps < LONGEST_PATH; steps++) {
+    const parent = tree.parentOf(at);
+    const fields = parent === -1 ? undefined : HANDED_ON.get(tree.typeOf(parent));
+    if (fields?.has(tree.fieldOf(at) ?? '') !== true) break;
+    at = parent;
+  }
+  return at;
+}
+
+/** Parts of an expression which give its value. */
+const HANDED_ON: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['ternary_expression', new Set(['if_true', 'if_false'])],
+  ['nil_coalescing_expression', new Set(['if_nil'])],
+  ['try_expression', new Set(['expr'])],
+  ['await_expression', new Set(['expr'])],
+]);
+
+/** Of the parameter in front of the value. */
+function typeOfDefault(tree: FlatTree, value: FlatNode): FlatNode {
+  const parameter = tree
+    .childrenOf(tree.parentOf(value))
+    .findLast((child) => child < value && tree.typeOf(child) === 'parameter');
+  if (parameter === undefined) return -1;
+  return tree.childrenOf(parameter).findLast((inside) => TYPE_NODES.has(tree.typeOf(inside))) ?? -1;
+}
+
+function elementType(tree: FlatTree, list: FlatNode): FlatNode {
+  const type = withoutOptional(tree, list);
+  if (type === -1 || tree.typeOf(type) !== 'array_type') return -1;
+  return tree.childOf(type, 'name');
+}
+
+function withoutOptional(tree: FlatTree, type: FlatNode): FlatNode {
+  let at = type;
+  while (at !== -1 && tree.typeOf(at) === 'optional_type') at = tree.firstChildOf(at);
+  return at;
 }
 
 /** The name of a type, without what makes it optional. */
 function bareType({ tree }: Reading, type: FlatNode): string {
-  let at = type;
-  while (at !== -1 && tree.typeOf(at) === 'optional_type') at = tree.firstChildOf(at);
+  const at = withoutOptional(tree, type);
   if (at === -1 || tree.typeOf(at) !== 'user_type') return '';
   return typeName(nameOf(tree, at));
 }
 
-/** Without type arguments. */
-const typeName = (written: string): string => written.replace(/<[\s\S]*>/, '');
+/** Without type arguments, those of types around it as well: `A<B>.C<D>` is `A.C`. */
+function typeName(written: string): string {
+  let depth = 0;
+  let name = '';
+  for (const sign of written) {
+    if (sign === '<') depth += 1;
+    else if (sign === '>') depth -= 1;
+    else if (depth === 0 && sign.trim() !== '') name += sign;
+  }
+  return name;
+}
 
 /** @returns -1 when the expression is of no interest */
 export function leaveExpression(reading: Reading, node: FlatNode): Place {
@@ -220,11 +289,21 @@ function askNames(reading: Reading, node: FlatNode): void {
 }
 
 export function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
-  const { builder } = reading;
+  const { builder, implied } = reading;
   const values = nodes.map((node) => placeOf(reading, node)).filter((value) => value !== -1);
   if (values.length <= 1) return values[0] ?? -1;
   const place = builder.place();
-  for (const value of values) builder.copy(value, place);
+  for (const value of values) {
+    builder.copy(value, place);
+    const object = implied.get(value);
+    if (object === undefined) continue;
+    const known = implied.get(place);
+    if (known !== undefined) builder.copy(known, object);
+    else {
+      builder.wanted(place, object);
+      implied.set(place, object);
+    }
+  }
   return place;
 }
 
@@ -318,9 +397,7 @@ function leavePrefix(reading: Reading, node: FlatNode): Place {
   if (operation !== '.') return leaveSign(reading, node, operation);
   if (isCallee(tree, node)) return -1;
   const place = builder.place();
-  // What an argument is a member of, only the parameter tells.
-  const isKnown = !isArgument(tree, node);
-  if (isKnown) builder.read(contextOf(reading, node), nameOf(tree, target), place);
+  builder.read(contextOf(reading, node, place), nameOf(tree, target), place);
   return place;
 }
 
@@ -418,6 +495,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     case 'call_expression': {
       const object = placeOf(reading, tree.firstChildOf(target));
       if (object !== -1) assignElement(reading, target, { object, value });
+      setAgain(reading, tree.firstChildOf(target));
       return;
     }
     case 'tuple_expression':
@@ -425,6 +503,22 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
         const place = placeOf(reading, child);
         if (place !== -1) builder.read(value, String(at), place);
       });
+  }
+}
+
+/** What changes a part of a property sets the property: its setter runs, and its observers. */
+function setAgain(reading: Reading, property: FlatNode): void {
+  const { tree, builder, names, globals, open } = reading;
+  if (property === -1) return;
+  if (tree.typeOf(property) === 'navigation_expression') {
+    const object = placeOf(reading, tree.childOf(property, 'target'));
+    const key = nameOf(tree, tree.childOf(tree.childOf(property, 'suffix'), 'suffix'));
+    if (object !== -1) builder.write(-1, object, key);
+  } else if (tree.typeOf(property) === 'simple_identifier') {
+    const name = nameOf(tree, property);
+    const self = open.at(-1)?.self ?? -1;
+    const isMember = names.find(name) === undefined && !globals.has(name);
+    if (isMember && self !== -1) builder.write(-1, self, name);
   }
 }
 

@@ -229,6 +229,7 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
       continue;
     }
     types.declare(type, place);
+    if (isAutoclosure(tree, child)) types.declare(tree.childOf(type, 'name'), place);
     parameters.push(place);
     parameterNames.push(label === '_' || !hasLabels ? undefined : label);
   }
@@ -239,6 +240,10 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
     required: parameters.length - Math.min(optional, parameters.length),
   });
 }
+
+/** What is written for it is an expression of what it gives. */
+const isAutoclosure = (tree: FlatTree, parameter: FlatNode): boolean =>
+  nameOf(tree, tree.childOfType(parameter, 'parameter_modifiers')).includes('@autoclosure');
 
 function isFollowedByDots({ tree }: Reading, parameter: FlatNode): boolean {
   return /^\s*\.\.\./.test(tree.text.slice(tree.endOf(parameter), tree.endOf(parameter) + 8));
@@ -270,7 +275,8 @@ export function openClosure(reading: Reading, node: FlatNode): void {
   const outer = open.at(-1);
   const head = tree.childOf(node, 'type');
   const list = tree.childOfType(head, 'lambda_function_type_parameters');
-  const result = tree.childOf(head, 'name');
+  const ownResult = tree.childOf(head, 'name');
+  const result = ownResult === -1 ? typeOfCalled(tree, node) : ownResult;
   const written = tree
     .childrenOf(list)
     .filter((child) => tree.typeOf(child) === 'lambda_parameter');
@@ -290,6 +296,16 @@ export function openClosure(reading: Reading, node: FlatNode): void {
     ...{ scope: outer?.scope ?? -1, self: outer?.self ?? -1 },
     ...(implicit !== undefined && { implicit }),
   });
+}
+
+/** `let a: T = { … }()`: the closure gives what is declared. */
+function typeOfCalled(tree: FlatTree, closure: FlatNode): FlatNode {
+  const call = tree.parentOf(closure);
+  if (call === -1 || tree.typeOf(call) !== 'call_expression') return -1;
+  const property = tree.parentOf(call);
+  if (property === -1 || tree.firstChildOf(call) !== closure) return -1;
+  if (tree.typeOf(property) !== 'property_declaration') return -1;
+  return tree.childOf(tree.childOfType(property, 'type_annotation'), 'name');
 }
 
 /** Several parameters take a tuple apart where they get one alone. */

@@ -15,7 +15,7 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   const object = placeOf(reading, tree.childOf(node, 'lhs'));
   const operator = tree.childOf(node, 'op');
   const right = tree.childOf(node, 'rhs');
-  if (object === -1 || operator === -1) {
+  if (object === -1 || operator === -1 || isNil(reading, right)) {
     placeOf(reading, right);
     return -1;
   }
@@ -24,6 +24,10 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   );
   return callOperator(reading, written?.[0] ?? '', [object, valueOrLiteral(reading, right)]);
 }
+
+/** What is compared with it is the optional itself, and not what that holds. */
+const isNil = ({ tree }: Reading, node: FlatNode): boolean =>
+  node !== -1 && tree.textOf(node) === 'nil';
 
 /** `-a`, `!a`: an operator of the type of what follows, or what most types have, which gives another of the kind. */
 export function leaveSign(reading: Reading, node: FlatNode, sign: string): Place {

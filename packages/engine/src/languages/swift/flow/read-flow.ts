@@ -20,6 +20,7 @@ import { bindName, bindPattern, caseKey, isBehindDot } from './patterns.ts';
 import { nameOf, type Reading } from './reading.ts';
 import { LocalNames } from './scopes.ts';
 import { TYPE_NODES, TypeReader } from './type-reader.ts';
+import { wrapperOf } from './wrapped-properties.ts';
 
 export interface SwiftFlowSource {
   readonly tree: FlatTree;
@@ -42,6 +43,7 @@ export function readFlow({ tree, lines, declarationAt, isRuntime }: SwiftFlowSou
     open: [],
     literals: new Map(),
     choices: new Map(),
+    implied: new Map(),
   };
   types.self = () => reading.owners.at(-1)?.type ?? -1;
   types.scope = () => {
@@ -104,7 +106,7 @@ const ACCESSORS: ReadonlySet<string> = new Set([
 function enterNode(reading: Reading, node: FlatNode): boolean {
   const { tree, names } = reading;
   const type = tree.typeOf(node);
-  if (WITHOUT_VALUES.has(type)) return false;
+  if (WITHOUT_VALUES.has(type)) return type === 'modifiers' && isWrapped(reading, node);
   if (SCOPES.has(type)) {
     names.open();
     if (type === 'switch_entry') bindCases(reading, node);
@@ -149,6 +151,13 @@ function enterNode(reading: Reading, node: FlatNode): boolean {
       }
   }
   return true;
+}
+
+/** What a wrapper is made of stands in its attribute. */
+function isWrapped(reading: Reading, modifiers: FlatNode): boolean {
+  const property = reading.tree.parentOf(modifiers);
+  if (reading.tree.typeOf(property) !== 'property_declaration') return false;
+  return wrapperOf(reading, property) !== -1;
 }
 
 /** A property whose body is its getter. */

@@ -27,6 +27,8 @@ export interface Reading {
   readonly literals: Map<string, Place>;
   /** The declaration or `return` that each `if` or `switch` behind one is the value of. */
   readonly choices: Map<FlatNode, FlatNode>;
+  /** Of what implied members give, by its place: that of the classes whose member is meant. */
+  readonly implied: Map<Place, Place>;
   /** Whether the file stands for the runtime, where values of its types are objects. */
   readonly isRuntime: boolean;
 }

@@ -66,9 +66,12 @@ export class TypeReader {
     }
   }
 
-  /** What collections hold that an extension is for: `where Element == Order`. */
+  /** What collections hold that an extension is for: `[Order]`, `where Element == Order`. */
   heldBy(extension: FlatNode): readonly number[] {
     const tree = this.#tree;
+    const name = tree.childOf(extension, 'name');
+    if (name !== -1 && tree.typeOf(name) === 'array_type')
+      return this.readAll(tree.childOf(name, 'name')).slice(0, 1);
     const found = tree
       .childrenOf(tree.childOfType(extension, 'type_constraints'))
       .map((constraint) => tree.firstChildOf(constraint))

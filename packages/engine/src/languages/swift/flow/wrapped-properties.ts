@@ -5,13 +5,14 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isCompilerAttribute } from '../reading/compiler-attributes.ts';
+import { valueOrLiteral } from './calls.ts';
 import { addMember } from './declare-types.ts';
 import { placeOf } from './expressions.ts';
 import { nameOf, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
 /** The type in the first attribute of a property that may be a wrapper; -1 where there is none. */
-function wrapperOf({ tree }: Reading, property: FlatNode): FlatNode {
+export function wrapperOf({ tree }: Reading, property: FlatNode): FlatNode {
   for (const attribute of tree.childrenOf(tree.childOfType(property, 'modifiers'))) {
     if (tree.typeOf(attribute) !== 'attribute') continue;
     const type = tree.childrenOf(attribute).find((child) => TYPE_NODES.has(tree.typeOf(child)));
@@ -59,14 +60,15 @@ export function makeWrapper(reading: Reading, property: FlatNode, value: Place):
 }
 
 /** To the grammar, labels and values of an attribute stand side by side. */
-function writtenArguments({ tree, builder }: Reading, type: FlatNode): Argument[] {
+function writtenArguments(reading: Reading, type: FlatNode): Argument[] {
+  const { tree } = reading;
   const given: Argument[] = [];
   let label: string | undefined;
   for (let at = tree.nextSiblingOf(type); at !== -1; at = tree.nextSiblingOf(at)) {
     const isLabel = tree.typeOf(at) === 'simple_identifier' && isFollowedByColon(tree, at);
     if (isLabel) label = nameOf(tree, at);
     else {
-      const place = builder.place();
+      const place = valueOrLiteral(reading, at);
       given.push(
         label === undefined ? { kind: 'positional', place } : { kind: 'named', name: label, place },
       );

@@ -153,10 +153,14 @@ class SourceScan {
     this.#masked.patch(this.#endBefore, ';');
   }
 
-  /** `@_specialize(where A == B)`: what the compiler's own attributes are given is written as it likes. */
+  /**
+   * `@_specialize(where A == B)`: what the compiler's own attributes are given is written as it likes. Among cases the
+   * grammar takes attributes for those of the next case.
+   */
   #ownAttribute(): boolean {
     const start = this.#at;
-    const open = OWN_ATTRIBUTE.exec(this.#source.slice(start, start + 50))?.[0].length;
+    const pattern = this.#nesting.isAmongCases ? ATTRIBUTE_AMONG_CASES : OWN_ATTRIBUTE;
+    const open = pattern.exec(this.#source.slice(start, start + 50))?.[0].length;
     if (open === undefined) return false;
     this.#at = endOfParentheses(this.#source, start + open);
     this.#masked.blank(start, this.#at);
@@ -350,14 +354,14 @@ class SourceScan {
         if (/^[ \t]+[\p{L}_]/u.test(behind())) this.#masked.replace(start, 'func ');
         return false;
       case 'branch':
-        this.#branch(start);
+        this.#branch(word, start);
         return false;
     }
   }
 
   /** A conditional expression becomes a statement of its own: `let a = if b` is read as `let a; if b`. */
-  #branch(start: number): void {
-    this.#nesting.branch(this.#before === 'else');
+  #branch(word: string, start: number): void {
+    this.#nesting.branch(word, this.#before === 'else');
     if (this.#before === '=') {
       this.#masked.patch(this.#beforeAt, ' ');
       this.#masked.patch(this.#endBeforeThat, ';');
@@ -405,7 +409,8 @@ const LONGEST_PATTERN = 200;
 const PATTERN_IN_FRONT = /^\s*case\s+\.\w+$/;
 /** Not the parameters of a closure: `{\n () -> Void in`. */
 const EMPTY_STATEMENT = /^\(\)\s(?![ \t]*(?:->|in\b|async\b|throws\b))/;
-const OWN_ATTRIBUTE = /^@_\w+(?=\()/;
+const OWN_ATTRIBUTE = /^@(?:_\w+(?=\()|unsafe\b|safe\b|inline(?=\(\w+\)\s+(?:will|did)Set\b))/;
+const ATTRIBUTE_AMONG_CASES = /^@(?!unknown\b)\w+/;
 const CLOSING_ANGLES = /^>+(?=[!?]*$)/;
 const THROWN = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/;
 const QUALIFIED = /(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*\p{Lu}[\p{L}\p{N}_]*)*/gu;

@@ -18,6 +18,9 @@ export class NestingDepth {
   #mostHeads = 0;
   #chain = 0;
   #longestChain = 0;
+  /** Of each bracket that is open: whether cases of a `switch` stand in it. */
+  readonly #holdCases: boolean[] = [];
+  #isSwitch = false;
 
   get isUnreadable(): boolean {
     return (
@@ -25,12 +28,23 @@ export class NestingDepth {
     );
   }
 
+  /** Whether what comes next stands among the cases of a `switch`, in no block of theirs. */
+  get isAmongCases(): boolean {
+    return this.#holdCases.at(-1) === true;
+  }
+
   /** @param code of a bracket, or of any other sign */
   bracket(code: number): void {
-    if (OPENINGS.has(code)) this.#open += 1;
-    else if (CLOSINGS.has(code) && this.#open > 0) this.#open -= 1;
+    if (OPENINGS.has(code)) {
+      this.#open += 1;
+      this.#holdCases.push(code === BRACE && this.#isSwitch);
+    } else if (CLOSINGS.has(code) && this.#open > 0) {
+      this.#open -= 1;
+      this.#holdCases.pop();
+    }
     while ((this.#angles.at(-1) ?? 0) > this.#open) this.#angles.pop();
     if (code === BRACE) {
+      this.#isSwitch = false;
       this.#heads = 0;
       this.#angles.length = 0;
     }
@@ -55,7 +69,8 @@ export class NestingDepth {
   }
 
   /** A conditional statement begins. */
-  branch(isBehindElse: boolean): void {
+  branch(word: string, isBehindElse: boolean): void {
+    this.#isSwitch = word === 'switch';
     this.#heads += 1;
     if (this.#heads > this.#mostHeads) this.#mostHeads = this.#heads;
     this.#chain = isBehindElse ? this.#chain + 1 : 0;

@@ -101,6 +101,14 @@ const RULES: readonly TextRule[] = [
     pattern: /\[[ \t]{0,20}[\w.]{1,60}[ \t]{1,20}of(?=[ \t]+[\p{Lu}[(])/gu,
     rewrite: blankRest,
   },
+  // What a result builder is told by its attribute.
+  { pattern: /<\d{1,10}>(?<=@\w{1,100}<\d{1,10}>)/g, rewrite: blank },
+  {
+    // `Box<Int>.made`, which the grammar takes for comparisons: types inside of types begin with a capital letter.
+    pattern:
+      /(?<=\b\p{Lu}\w{0,100})<(?:[^<>(){};=\n]|<[^<>(){};=\n]{0,100}>){1,200}>(?=\.[\p{Ll}_])/gu,
+    rewrite: blank,
+  },
   { pattern: /,(?=\s{0,500}>[ \t]{0,20}[:({\n])/g, rewrite: blank },
   // Behind the body that a macro gets in place of its definition.
   { pattern: /\}[ \t]{1,200}where\b[^\n{}]*(?=\n|$)/g, rewrite: blankRest },
