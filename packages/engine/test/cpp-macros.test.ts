@@ -384,3 +384,34 @@ int each() { int (*f[])() = {first}; return f[0](); }
          ${name} each -> ${name} first`,
       ));
 });
+
+it('a macro speaks of members of the class that uses it, and of names in its namespace', () =>
+  checkCalls(
+    {
+      'log.h': `struct Log { void write(const char* text) {} };
+        struct Result { int fail(int line) { return line; } };
+        #define LOG(text) log_.write(text)
+        #define NOTE(text) this->log_.write(text)
+        #define CHECK(condition) if (condition) {} else result_->fail(__LINE__)
+        #define RUN(n) step(n)
+        #define THROW(n) detail::raise(n)`,
+      'a.cpp': `#include "log.h"
+        namespace own { namespace detail { void raise(int n) {} } }
+        namespace own {
+          class Base { protected: Result* result_; void step(int n) {} };
+          class A : public Base {
+            Log log_;
+            void step(int n) { LOG("a"); NOTE("b"); THROW(n); }
+           public:
+            void all(int n);
+          };
+          void A::all(int n) { CHECK(n == 1); RUN(2); }
+          class B : public Base { public: void all() { RUN(3); } };
+        }`,
+    },
+    `a.cpp own.A.all -> a.cpp own.A.step [flow]
+     a.cpp own.A.all -> log.h Result.fail [flow]
+     a.cpp own.A.step -> a.cpp own.detail.raise [flow]
+     a.cpp own.A.step -> log.h Log.write [flow]
+     a.cpp own.B.all -> a.cpp own.Base.step [flow]`,
+  ));

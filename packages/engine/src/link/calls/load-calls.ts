@@ -6,9 +6,9 @@ import { addSite, type Position } from './add-site.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import type { Meaning } from './meaning.ts';
+import { meaningIn } from './names-of-users.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { NewSite } from './site-table.ts';
-import { rootOf } from './site-targets.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 
 /** A call in a frame of the runtime counts as one of the call site that the frame stands for. */
@@ -61,7 +61,7 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
     addSite(state, site);
     return;
   }
-  const meaning = calledName(context, frame, moves[row + 4]!, name);
+  const meaning = meaningIn(context, frame, moves[row + 4]!, name);
   site.source = meaning.kind === 'member' ? meaning.object : sourceOfCall(state, meaning);
   if (meaning.kind === 'member') site.key = meaning.key;
   site.self = -1;
@@ -97,19 +97,6 @@ function callInFront({ sites }: SolverState): number {
   let at = sites.length - 1;
   while (at >= 0 && (sites.rowOf(at) === -1 || (sites.flagsOf(at) & FOLLOWS) !== 0)) at--;
   return at;
-}
-
-function calledName(
-  { names }: LoadContext,
-  { unit, site }: Frame,
-  scope: number,
-  name: number,
-): Meaning {
-  const meaning = names.name(unit, scope, name);
-  if (meaning.kind === 'place' || site === null || unit.path === null) return meaning;
-  // A macro may speak of what only the file that uses it knows.
-  const there = names.name(rootOf(site).frame.unit, -1, name);
-  return there.kind === 'place' ? there : meaning;
 }
 
 /** The place that holds what the name means. */

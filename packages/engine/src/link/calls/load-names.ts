@@ -4,6 +4,7 @@ import { accessor, addSite, type Position } from './add-site.ts';
 import { readMember } from './load-accesses.ts';
 import type { LoadContext } from './load-context.ts';
 import type { Meaning } from './meaning.ts';
+import { meaningIn } from './names-of-users.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -21,10 +22,10 @@ export function loadMeaning(
 
 export function loadName(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
-  const { state, names, accessors } = context;
+  const { state, accessors } = context;
   const name = frame.unit.texts[moves[row + 2]!]!;
   const result = placeIn(frame, moves[row + 3]!);
-  const meaning = names.name(frame.unit, moves[row + 1]!, name);
+  const meaning = meaningIn(context, frame, moves[row + 1]!, name);
   if (meaning.kind === 'member') {
     state.namedPlaces.add(result);
     readMember(context, frame, at, { object: meaning.object, key: meaning.key, to: result });
@@ -57,11 +58,11 @@ function isOfRuntime({ units }: SolverState, place: number): boolean {
 
 /** What other files read of the name is there as well. */
 export function assignName(context: LoadContext, frame: Frame, row: number, at: Position): void {
-  const { state, names, accessors } = context;
+  const { state, accessors } = context;
   const { moves } = frame.unit.facts;
   const from = placeIn(frame, moves[row + 1]!);
   const name = frame.unit.texts[moves[row + 3]!]!;
-  const meaning = names.name(frame.unit, moves[row + 2]!, name);
+  const meaning = meaningIn(context, frame, moves[row + 2]!, name);
   if (meaning.kind === 'place') {
     if (frame.unit.rules.runtimeMembersStay === true && isOfRuntime(state, meaning.place)) return;
     state.graph.addEdge(from, meaning.place);

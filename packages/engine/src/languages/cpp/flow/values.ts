@@ -15,7 +15,8 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   if (node === -1) return -1;
   if (places[node] !== -1) return places[node]!;
   const type = tree.typeOf(node);
-  if (type === 'this') return receiverOf(reading);
+  if (type === 'this')
+    return receiverOf(reading) !== -1 ? receiverOf(reading) : thisOfUser(reading, node);
   if (type !== 'identifier' && type !== 'qualified_identifier' && type !== 'template_function')
     return -1;
   const name = nameOf(reading, node);
@@ -58,6 +59,16 @@ export function nameOf(reading: Reading, node: FlatNode): string {
 }
 
 const CONSTANTS = new Set(['NULL', 'nullptr', 'true', 'false', 'TRUE', 'FALSE']);
+
+/** In the body of a macro, what it is where the macro is used. */
+function thisOfUser(reading: Reading, node: FlatNode): Place {
+  const { builder, macro, places } = reading;
+  if (macro.name === '') return -1;
+  const place = builder.place();
+  places[node] = place;
+  builder.name('this', scopeOf(reading), place);
+  return place;
+}
 
 export function receiverOf({ functions }: Reading): Place {
   for (let at = functions.length - 1; at >= 0; at -= 1) {
