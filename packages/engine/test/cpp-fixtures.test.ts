@@ -48,4 +48,31 @@ describe('tests see what their fixture has', () => {
        a_test.cpp Fixture.puts_more -> a_test.cpp Fixture.Fixture
        a_test.cpp Fixture.puts_more -> a_test.cpp Store.put`,
     ));
+
+  it('of the suite around', () =>
+    checkCalls(
+      {
+        'a_test.cpp': `${STORE}
+          namespace own { struct Outer { Store store; }; struct Inner { int put(int n) { return n; } }; }
+          BOOST_FIXTURE_TEST_SUITE(outer_tests, own::Outer)
+          BOOST_AUTO_TEST_CASE(first) { store.put(1); }
+          BOOST_AUTO_TEST_SUITE(plain)
+          BOOST_AUTO_TEST_CASE(second) { store.put(2); }
+          BOOST_AUTO_TEST_SUITE_END()
+          BOOST_FIXTURE_TEST_SUITE(inner_tests, own::Inner)
+          BOOST_AUTO_TEST_CASE(third) { put(3); }
+          BOOST_AUTO_TEST_SUITE_END()
+          BOOST_AUTO_TEST_CASE(fourth) { store.put(4); }
+          BOOST_AUTO_TEST_SUITE_END()
+          BOOST_AUTO_TEST_CASE(fifth) { store.put(5); }`,
+      },
+      `a_test.cpp first -> a_test.cpp Store.put
+       a_test.cpp first -> a_test.cpp own.Outer
+       a_test.cpp fourth -> a_test.cpp Store.put
+       a_test.cpp fourth -> a_test.cpp own.Outer
+       a_test.cpp second -> a_test.cpp Store.put
+       a_test.cpp second -> a_test.cpp own.Outer
+       a_test.cpp third -> a_test.cpp own.Inner
+       a_test.cpp third -> a_test.cpp own.Inner.put`,
+    ));
 });

@@ -323,7 +323,7 @@ function functionHead(
     // A macro defines it: `TEST(Suite, Name) {`. It goes by another name, if by any.
     const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
     if (isMacro) {
-      const fixture = reading.isC ? undefined : fixtureOf(tree, name, parameters);
+      const fixture = reading.isC ? undefined : fixtureOf(reading, name, parameters);
       const further = parameters === -1 ? -1 : declarator.pointedParameters;
       const isTest = fixture !== undefined;
       return { name: '', scopes: fixture ?? '', parameters: isTest ? further : -1, isTest };

@@ -3,6 +3,7 @@ import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import { declareForeignTypes } from './declare-classes.ts';
+import { suitesIn } from './fixtures.ts';
 import type { MacroSource } from './macros.ts';
 import { openNamespace, readUsing } from './namespaces.ts';
 import { readMacros } from './read-macros.ts';
@@ -63,6 +64,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
     methods: new Map(),
+    suites: isC ? [] : suitesIn(tree.text),
     bases: new Map(),
     nothing: builder.place(),
     macro: { name: '', meansItself: false },

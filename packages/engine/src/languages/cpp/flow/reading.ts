@@ -1,6 +1,7 @@
 // What the parts of the flow reader share while they go through one file.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { SuiteEdge } from './fixtures.ts';
 
 /** Indices of declarations by where their nodes start. */
 export interface DeclarationPlaces {
@@ -89,6 +90,8 @@ export interface Reading {
   readonly merged: Set<FlatNode>;
   /** Names of the functions that each class of the file declares. */
   readonly methods: Map<number, ReadonlySet<string>>;
+  /** Suites of tests, where they begin and end. */
+  readonly suites: readonly SuiteEdge[];
   /** Names of the bases of each class of the file. */
   readonly bases: Map<number, ReadonlySet<string>>;
   /** A place that holds nothing, for all arguments of C that hold nothing. */

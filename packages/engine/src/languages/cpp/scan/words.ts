@@ -60,4 +60,4 @@ export const PLAIN_TYPE_WORDS: ReadonlySet<string> = new Set([
 export const SUITES = /TEST|BENCHMARK|SCENARIO/;
 
 /** The same where the name of the test comes first: Boost. */
-export const FIXTURE_LAST = /^BOOST_(?:DATA|FIXTURE)_TEST_CASE(?:_F)?$/;
+export const FIXTURE_LAST = /^BOOST_FIXTURE_TEST_CASE$/;
