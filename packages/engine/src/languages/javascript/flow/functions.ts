@@ -15,6 +15,7 @@ import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
 import { type FlowScope, isReplaced, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { runsInTest } from './test-contexts.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
 import { applyBound, applyType, typeBeside } from './types.ts';
 
@@ -58,6 +59,7 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
     returned: { parameters: new Set(), hasOthers: false },
   });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
+  if (runsInTest(flow, node, parent)) builder.copy(flow.testContext, receiver);
   if (wrapper !== -1) {
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');
     builder.copy(wrapper, builder.resultOf(callable));

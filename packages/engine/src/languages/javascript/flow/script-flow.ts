@@ -164,6 +164,7 @@ export class ScriptFlow {
   readonly #beginnings = new Map<Binding, string>();
   readonly #constants = new Map<Binding, string>();
   #nothing = -1;
+  #testContext = -1;
 
   constructor(
     builder: FlowBuilder,
@@ -194,6 +195,15 @@ export class ScriptFlow {
   /** The innermost function. */
   get frame(): FunctionFrame {
     return this.functions.at(-1) as FunctionFrame;
+  }
+
+  /** The object that the file's tests share. */
+  get testContext(): Place {
+    if (this.#testContext === -1) {
+      this.#testContext = this.builder.place();
+      this.builder.object(this.#testContext);
+    }
+    return this.#testContext;
   }
 
   /** A place that never holds anything. */
