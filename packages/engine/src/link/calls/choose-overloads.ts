@@ -12,7 +12,7 @@ import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState } from './solver-state.ts';
 import { chooseByTrait } from './trait-methods.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isOfRuntime } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
@@ -150,9 +150,6 @@ function isMadeOtherwise(state: SolverState, site: Site, { entry }: PendingCall)
     return isOfRuntime(state, made) && classes.isBelow(made, entry.owner);
   });
 }
-
-const isOfRuntime = ({ classes, units }: SolverState, classIndex: number): boolean =>
-  units[classes.get(classIndex).unit]!.path === null;
 
 /** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */
 export function noteNoneFits(site: Site): void {

@@ -9,12 +9,12 @@ import { CallTable } from './call-table.ts';
 import { forEachCall } from './calls-in-text.ts';
 import { createLoadedTogether } from './loaded-together.ts';
 import { References } from './references.ts';
-import { isRuntimeClass } from './runtime-receivers.ts';
 import type { Site } from './site-table.ts';
 import { believedOf, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SharedCalls } from './sites-on-behalf.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
+import { isOfRuntime } from './value-classes.ts';
 
 type Outcome = 'resolved' | 'external' | 'unresolved';
 
@@ -131,7 +131,7 @@ function leadOut(state: SolverState, sites: readonly Site[]): boolean {
   for (const site of sites) {
     if (site.isExternal) return true;
     for (const target of site.targets) if (callables[target]!.frame.unit.path === null) return true;
-    for (const made of site.classes) if (isRuntimeClass(state, made)) return true;
+    for (const made of site.classes) if (isOfRuntime(state, made)) return true;
   }
   return false;
 }

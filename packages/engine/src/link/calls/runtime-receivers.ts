@@ -1,7 +1,7 @@
 // Calls of methods that the runtime's own classes have beyond those that its sources here describe: what is called on
 // such a class, or on what it made, and is found nowhere in the same program, is the runtime's.
 import type { SolverState } from './solver-state.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isOfRuntime } from './value-classes.ts';
 
 /** Marks them as leading out of the repository, once values have come to rest. */
 export function markRuntimeCalls(state: SolverState): void {
@@ -16,15 +16,11 @@ function holdsRuntimeAlone(state: SolverState, place: number): boolean {
   const { graph } = state;
   const count = graph.countOf(place);
   for (let at = 0; at < count; at++)
-    if (!isOfRuntime(state, graph.valueAt(place, at))) return false;
+    if (!isOfRuntimeClass(state, graph.valueAt(place, at))) return false;
   return count > 0;
 }
 
-function isOfRuntime(state: SolverState, value: number): boolean {
+function isOfRuntimeClass(state: SolverState, value: number): boolean {
   const at = classOfValue(state, value);
-  return at !== -1 && isRuntimeClass(state, at);
+  return at !== -1 && isOfRuntime(state, at);
 }
-
-/** Whether the runtime's sources declare it. */
-export const isRuntimeClass = ({ classes, units }: SolverState, at: number): boolean =>
-  units[classes.get(at).unit]!.path === null;

@@ -1,8 +1,8 @@
 // Calls of `super(…)` that find no constructor which anybody wrote: they lead to a class all the same, and run nothing there
 // that could be shown. https://tc39.es/ecma262/#sec-super-keyword-runtime-semantics-evaluation
 import { CALL } from '../../flow/flow-facts.ts';
-import { isRuntimeClass } from './runtime-receivers.ts';
 import type { SolverState } from './solver-state.ts';
+import { isOfRuntime } from './value-classes.ts';
 
 /** Marks them as staying inside of the repository, or as leading out of it, once values have come to rest. */
 export function markBareSuperCalls(state: SolverState): void {
@@ -10,7 +10,7 @@ export function markBareSuperCalls(state: SolverState): void {
   for (const [at, classIndex] of state.superCalls) {
     if (sites.hasTargets(at) || (sites.flagsOf(at) & CALL.implicit) !== 0) continue;
     for (const base of classes.get(classIndex).bases) {
-      if (isRuntimeClass(state, base)) sites.at(at).markExternal();
+      if (isOfRuntime(state, base)) sites.at(at).markExternal();
       else sites.at(at).markBare();
     }
   }
