@@ -45,6 +45,13 @@ export interface CallRules {
   readonly receiversMayBeAny?: boolean;
   /** The same for methods of classes themselves: where too many come to a receiver, it is the class of the method. */
   readonly classReceiversMayBeAny?: boolean;
+  /**
+   * Whether what is written to a field of an instance of one class is read of such instances alone, though a base declares
+   * the field: of classes that have nothing to do with each other nothing is an instance of both.
+   */
+  readonly fieldsByClass?: boolean;
+  /** Whether constructors are read once more for each class whose instances they set up, where others are based on theirs. */
+  readonly constructorsByClass?: boolean;
   /** Whether what a module offers by name hides what it passes on of other modules under any name. */
   readonly exportsHide?: boolean;
   /**

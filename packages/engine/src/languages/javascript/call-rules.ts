@@ -17,6 +17,8 @@ export const callRules: CallRules = {
   classesAreArguments: true,
   receiversMayBeAny: true,
   exportsHide: true,
+  fieldsByClass: true,
+  constructorsByClass: true,
   parametersByContext: true,
   classReceiversMayBeAny: true,
   resultsByCall: true,

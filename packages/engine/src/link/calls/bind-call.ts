@@ -6,6 +6,7 @@ import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
+import { ConstructorsByClass } from './constructors-by-class.ts';
 import { fieldOfOverride } from './fields-by-override.ts';
 import type { GivenTypes } from './given-types.ts';
 import { InheritedMethods } from './inherited-methods.ts';
@@ -47,6 +48,7 @@ export class CallBinder {
   readonly #byReceiver: ReceiverCopies;
   readonly #byKey: KeyCopies;
   readonly #instances: InstancesByCall;
+  readonly #constructors: ConstructorsByClass;
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
@@ -66,6 +68,7 @@ export class CallBinder {
     this.#state = context.state;
     this.#macros = new SharedMacros(context);
     this.#instances = new InstancesByCall(context);
+    this.#constructors = new ConstructorsByClass(context);
     const shared = context.tellsUsesApart ? undefined : this.#macros;
     this.#copies = new CallableCopies(context, shared, this.#instances);
     this.#byReceiver = new ReceiverCopies(context);
@@ -283,9 +286,9 @@ export class CallBinder {
     return this.#byKey.runsByKeyAlone(callableIndex);
   }
 
-  /** Whether the callable is a constructor that is read anew for instances that are made in sight. */
+  /** Whether the callable is a constructor that is read anew for instances that are made in sight, or for their classes. */
   isReadByInstance(callableIndex: number): boolean {
-    return this.#instances.hasCopies(callableIndex);
+    return this.#instances.hasCopies(callableIndex) || this.#constructors.hasCopies(callableIndex);
   }
 
   /** Instances of the class have left the expression that makes them, and may be any receiver. */
@@ -339,8 +342,11 @@ export class CallBinder {
 
   /** The callable itself, or a copy of it that is read for this site or for the keys that the site gives. */
   #copyFor(site: Site, siteIndex: number, callableIndex: number, from: number): number {
-    const made = this.#instances.copyFor(site, callableIndex, this.#behindSuper(from));
+    const receiver = this.#behindSuper(from);
+    const made = this.#instances.copyFor(site, callableIndex, receiver);
     if (made !== -1) return made;
+    const ofClass = this.#constructors.copyFor(callableIndex, receiver);
+    if (ofClass !== -1) return ofClass;
     const copy = this.#copies.copyFor(site, siteIndex, callableIndex);
     return copy === callableIndex ? this.#byKey.copyFor(site, callableIndex) : copy;
   }

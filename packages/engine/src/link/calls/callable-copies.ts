@@ -176,14 +176,16 @@ type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'isByCall
   readonly effects?: MacroEffects;
   /** Of a function whose classes are told apart by call, to be filled in. */
   readonly ownClasses?: Frame['ownClasses'];
+  readonly isOfClass?: true;
 };
 
 /** Calls in a copy from the runtime count for the site; those in others are its own. */
 export function openFrame(
   { graph, callables }: SolverState,
   callableIndex: number,
-  { site, copiedFor, isByReceiver, isByCall, ownClasses = null, depth, effects }: CopyPurpose,
+  purpose: CopyPurpose,
 ): Frame {
+  const { site, copiedFor, isByReceiver, isByCall, depth, effects } = purpose;
   const { frame: home, fact } = callables[callableIndex]!;
   const { unit } = home;
   const local = callableIndex - home.callableBase + home.firstCallable;
@@ -201,7 +203,8 @@ export function openFrame(
     copiedFor,
     isByReceiver,
     isByCall,
-    ownClasses,
+    isOfClass: purpose.isOfClass === true,
+    ownClasses: purpose.ownClasses ?? null,
     depth,
     parent: home.isCopy ? home : null,
     shared: effects === undefined ? null : sharedReading(graph, fact, placeBase, effects),

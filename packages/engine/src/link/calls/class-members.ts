@@ -5,6 +5,7 @@ import type { CallRules } from '../../flow/call-rules.ts';
 import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import type { WantsMember } from './class-table.ts';
 import { isInBounds } from './cones.ts';
+import type { FieldsByClass } from './fields-by-class.ts';
 import { matchesPattern, patternOf } from './key-patterns.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
@@ -23,6 +24,7 @@ export interface ClassMembersOptions {
   readonly table: MemberTable;
   readonly typed: TypedPlaces;
   readonly written: WrittenMembers;
+  readonly fields: FieldsByClass;
   readonly runtimeClass: RuntimeClass;
 }
 
@@ -31,6 +33,7 @@ export class ClassMembers {
   readonly #table: MemberTable;
   readonly #typed: TypedPlaces;
   readonly #written: WrittenMembers;
+  readonly #fields: FieldsByClass;
   readonly #runtimeClass: RuntimeClass;
   readonly #search: MemberSearch;
   /** Rules of languages that know parts of types from outside; each once. */
@@ -45,6 +48,7 @@ export class ClassMembers {
     this.#table = options.table;
     this.#typed = options.typed;
     this.#written = options.written;
+    this.#fields = options.fields;
     this.#runtimeClass = options.runtimeClass;
     this.#search = new MemberSearch(state);
     const all = new Set(state.units.map(({ rules }) => rules));
@@ -212,7 +216,10 @@ export class ClassMembers {
     const { graph, openTypes, declaredTypes, staticTypes } = this.#state;
     const open = openTypes.get(place);
     const declared = open === undefined ? declaredTypes.get(place) : undefined;
-    if ((flags & MEMBER.field) !== 0) this.#state.forms.copy(place, node);
+    if ((flags & MEMBER.field) !== 0) {
+      this.#state.forms.copy(place, node);
+      if (rules.fieldsByClass === true) this.#fields.read(value, place, node);
+    }
     const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
     if (isField && declared !== undefined && !staticTypes.has(node)) {
       staticTypes.set(node, declared);

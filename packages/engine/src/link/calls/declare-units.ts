@@ -92,6 +92,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     copiedFor: null,
     isByReceiver: false,
     isByCall: false,
+    isOfClass: false,
     ownClasses: null,
     depth: 0,
     parent: null,

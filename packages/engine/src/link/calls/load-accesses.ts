@@ -49,7 +49,8 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   if (frame.isByReceiver && isReceiver(context.state, at, moves[row + 2]!)) return;
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
-  if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  const use = isOfMade(context.state, frame, moves[row + 2]!) ? USE.writeItself : USE.write;
+  if (moves[row + 1] !== -1) graph.addUse(object, use, key, placeIn(frame, moves[row + 1]!));
   if (key === frame.unit.callKey) noteCalled(context.state, object);
   context.toldWrites?.load(frame, at, object, key);
   if (!context.accessors.mayRun(frame.unit, key)) return;
@@ -62,6 +63,10 @@ function noteCalled({ graph, values, calledObjects }: SolverState, place: number
   for (const value of graph.valuesOf(place))
     if (values.kindOf(value) === VALUE.object) calledObjects.add(values.firstOf(value));
 }
+
+/** Whether the place holds the instance that a constructor sets up, which is read for the class of that. */
+const isOfMade = ({ callables }: SolverState, frame: Frame, place: number): boolean =>
+  frame.isOfClass && callables[frame.callableBase]!.fact.receiver === place;
 
 const isReceiver = ({ callables }: SolverState, { caller }: Position, place: number): boolean =>
   callables[caller]!.fact.receiver === place;

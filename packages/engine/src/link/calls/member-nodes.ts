@@ -10,12 +10,13 @@ import {
 } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { ClassMembers } from './class-members.ts';
+import { FieldsByClass } from './fields-by-class.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
 import { classOfValue, isDeclared, isTable, noteHome } from './value-classes.ts';
-import { VALUE } from './values.ts';
+import { ITSELF, VALUE } from './values.ts';
 import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
 export class MemberNodes {
@@ -23,6 +24,7 @@ export class MemberNodes {
   readonly #state: SolverState;
   readonly #table = new MemberTable();
   readonly #written: WrittenMembers;
+  readonly #fields: FieldsByClass;
   readonly #runtimeClass: RuntimeClass;
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, Delegate[]>();
@@ -44,10 +46,12 @@ export class MemberNodes {
     this.typed = new TypedPlaces(state);
     this.#runtimeClass = runtimeClass;
     this.#written = new WrittenMembers(state, this.#table, runtimeClass);
+    this.#fields = new FieldsByClass(state);
     this.#declared = new ClassMembers(state, {
       table: this.#table,
       typed: this.typed,
       written: this.#written,
+      fields: this.#fields,
       runtimeClass,
     });
     const all = new Set(state.units.map(({ rules }) => rules));
@@ -134,8 +138,12 @@ export class MemberNodes {
   }
 
   /** Keys that were written to the value itself, and what holds what was written. */
-  writtenTo(value: number): Iterable<readonly [key: number, place: number]> {
-    return this.#written.writtenTo(value);
+  *writtenTo(value: number): Generator<readonly [key: number, place: number]> {
+    yield* this.#written.writtenTo(value);
+    const { values } = this.#state;
+    for (const specific of this.#state.generals.specificsOf(value))
+      if (values.kindOf(specific) === VALUE.instance && values.secondOf(specific) === ITSELF)
+        yield* this.#written.writtenTo(specific);
   }
 
   /** Makes a place the one that a key of the value stands for. */
@@ -157,8 +165,11 @@ export class MemberNodes {
     }
   }
 
-  /** Where writing the key of the value leads. */
-  written(value: number, key: number): readonly number[] {
+  /**
+   * Where writing the key of the value leads.
+   * @param isExact whether it is of its class and of none below, where it is an instance
+   */
+  written(value: number, key: number, isExact = false): readonly number[] {
     const { values, classes } = this.#state;
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
@@ -177,12 +188,27 @@ export class MemberNodes {
         key,
         (flags) => (flags & MEMBER.field) !== 0 && (!isOfClass || (flags & MEMBER.static) !== 0),
       );
-      if (fields.length > 0) return fields.map(({ place }) => place);
+      if (fields.length > 0)
+        return isOfClass
+          ? fields.map(({ place }) => place)
+          : fields.map((field) => this.#fields.written(value, field, isExact));
       if (isHint && rules.runtimeHoldsByObject === true && this.#isOfRuntime(unit)) return NONE;
       // What the type says nothing of is on the one object that it is written to, and not on all that have the type.
       if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
-    return [this.own(value, key)];
+    return [this.own(isExact ? this.#itself(value) : value, key)];
+  }
+
+  /** What stands for instances of the class of the value alone, where others are based on it. */
+  #itself(value: number): number {
+    const { values, classes } = this.#state;
+    if (values.kindOf(value) !== VALUE.instance || values.secondOf(value) !== 0) return value;
+    const classIndex = values.firstOf(value);
+    const { subclasses, rules } = classes.get(classIndex);
+    if (subclasses.length === 0 || rules.fieldsByClass !== true) return value;
+    const itself = values.get(VALUE.instance, classIndex, ITSELF);
+    this.addSpecific(itself, value);
+    return itself;
   }
 
   /** Whether it is of a type of which nothing is known, not even the name: all such types of the program would be one. */

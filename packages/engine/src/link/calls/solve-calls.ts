@@ -181,7 +181,8 @@ export class CallSolver {
         if (!isBareMethod(this.#state, value)) graph.addValue(a, value, b);
         break;
       case USE.write:
-        for (const place of nodes.written(value, a)) {
+      case USE.writeItself:
+        for (const place of nodes.written(value, a, kind === USE.writeItself)) {
           giveAsWanted(this.#state, b, place);
         }
         break;

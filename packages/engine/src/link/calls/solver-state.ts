@@ -46,6 +46,8 @@ export interface Frame {
   readonly isByReceiver: boolean;
   /** Whether it is a function that gives something else for each call, as it is for one call alone. */
   readonly isByCall: boolean;
+  /** Whether it is a constructor as it is for instances of one class alone. */
+  readonly isOfClass: boolean;
   /** Classes that it has for itself, by those that stand in the text for all; `null` where all are those. */
   readonly ownClasses: Map<number, number> | null;
   /** How many such frames are around it. */
@@ -285,6 +287,8 @@ export const USE = {
   narrowBy: 45,
   /** `to, class`: of classes, those below it go on. */
   classesBelow: 46,
+  /** `key, from`: as `write`, of instances of no class below. */
+  writeItself: 47,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -32,6 +32,9 @@ export const VALUE = {
 
 export type ValueKind = (typeof VALUE)[keyof typeof VALUE];
 
+/** Of an instance that stands for those of its class alone, and not of classes below; no place holds it. */
+export const ITSELF = 2 ** 30;
+
 /** Of a class that is known by where a method stands, and not by what has flowed. */
 export const TOLD = {
   /** It has. */

@@ -20,6 +20,7 @@ import type { Returned } from './handed-back.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import type { ReplacedMembers } from './replaced-members.ts';
+import type { KeptMember } from './restored-members.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 import type { SharedName } from './shared-names.ts';
 import { SharedTypes } from './shared-types.ts';
@@ -108,6 +109,8 @@ export class ScriptFlow {
   readonly namesOfVue = new Map<Binding, string>();
   /** Names that are given a member under a key that a name holds, and nothing else. */
   readonly membersIn = new Map<Binding, NamedMember>();
+  /** Names that are given a member of something, and nothing else. */
+  readonly kept = new Map<Binding, KeptMember>();
   /** Types that comments give to names, patterns, fields and, as what they return, functions. */
   readonly typeBeside = new Map<SyntaxNode, SyntaxNode>();
   /** Type parameters that comments give to functions. */

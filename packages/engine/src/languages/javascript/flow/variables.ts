@@ -13,6 +13,7 @@ import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
 import { noteReplaced } from './replaced-members.ts';
+import { isRestored, noteKept } from './restored-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
 import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
 import { applyLocalType, typeBeside } from './types.ts';
@@ -42,6 +43,7 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   flow.noteText(nameOf(id) ?? '', childOf(node, 'init'));
   noteGlobalObject(flow, node);
   noteGiven(flow, nameOf(id) ?? '', childOf(node, 'init'));
+  noteKept(flow, node);
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
     applyLocalType(flow, typeBeside(flow, id), binding?.place ?? -1);
@@ -72,6 +74,11 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   const { operator } = node;
   if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
     if (isCopyOfMembers(flow, left, right)) return;
+    if (operator === '=' && left !== undefined && isRestored(flow, left, right)) {
+      writeNothing(flow, left);
+      flow.setValue(node, value);
+      return;
+    }
     noteMember(flow, nameOf(left) ?? '', right);
     assignPattern(flow, left, value, node);
     noteGiven(flow, nameOf(left) ?? '', right);
