@@ -28,7 +28,8 @@ it('a text that is evaluated runs where it stands', () =>
 it('a function that is made of texts has them as its parameters and its body', () =>
   check(
     `function made() { return new Function("f", "return f(b())")(a); }
-    function unknown(text) { return Function(text)(); }`,
+    function unknown(text) { return Function(text)(); }
+    function calm() { return Function("return this")(); }`,
     `made -> a.js made.<anonymous>
      made -> a.js a
      made -> a.js b`,
