@@ -83,11 +83,11 @@ function resultOf(code: string, at: SyntaxNode): SyntaxNode | undefined {
     : ({ type: 'SequenceExpression', start, end, expressions } as unknown as SyntaxNode);
 }
 
-/** `Function('a', 'b', 'return a(b)')`; one that calls nothing stays the runtime's. */
+/** `Function('a', 'b', 'return a(b)')`; one that calls and assigns nothing stays the runtime's. */
 function functionOf(given: readonly SyntaxNode[], at: SyntaxNode): SyntaxNode | undefined {
   const texts = given.map((each) => constantTextOf(each));
   const body = texts.at(-1);
-  if (body === undefined || !body.includes('(') || texts.includes(undefined)) return undefined;
+  if (body === undefined || !/[(=]/.test(body) || texts.includes(undefined)) return undefined;
   return expressionsOf(`(function (${texts.slice(0, -1).join(',')}) {${body}\n})`, at)?.[0];
 }
 
