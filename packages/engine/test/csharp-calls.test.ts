@@ -624,3 +624,13 @@ class Shop {
      Shop.Apart -> One.Use
      Shop.Missing -> Two.Use`,
   ));
+
+it('an interface may be implemented by what a class below it inherits from another', () =>
+  checkFile(
+    `interface IShown { void Show(); }
+class Base { public void Show() { } }
+class Both : Base, IShown { }
+class A { void Run(IShown shown) { shown.Show(); } }`,
+    `A.Run -> IShown.Show
+     A.Run -> Base.Show`,
+  ));

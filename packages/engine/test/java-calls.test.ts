@@ -905,3 +905,21 @@ class A {
     A.run -> A.use
     A.words -> Word.say`,
   ));
+
+it('an interface may be implemented by what a class below it inherits from another', () =>
+  checkFile(
+    `
+interface Shown { void show(); default void hide() {} }
+class Base { public void show() {} public void hide() {} public void other() {} }
+class Both extends Base implements Shown {}
+class Alone { public void show() {} }
+class A {
+  void show(Shown shown) { shown.show(); }
+  void hide(Shown shown) { shown.hide(); }
+}
+`,
+    `
+    A.show -> Shown.show
+    A.show -> Base.show
+    A.hide -> Shown.hide`,
+  ));

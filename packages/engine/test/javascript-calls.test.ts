@@ -416,3 +416,20 @@ describe('names that compilers of components know', () => {
        a.svelte.js start -> a.svelte.js end`,
     ));
 });
+
+it('what an AMD loader of Node is loaded for is a module of that loader', () =>
+  checkCalls(
+    {
+      'made.js': `if (typeof define !== 'function') { var define = require('amdefine')(module); }
+define(function () { let User = function () {}; return User; });`,
+      'asked.js': `if (typeof define !== 'function') { var define = require('amdefine')(module); }
+define(['./made'], function (User) { function make() { return new User(); } return make; });`,
+      'other.js': `var define = require('other')(module); define(function () { return function f() {}; });`,
+      'a.js': `new (require('./made'))(); require('./asked')(); require('./other')();`,
+    },
+    `made.js -> made.js <anonymous>
+     asked.js -> asked.js <anonymous>
+     asked.js make -> made.js User
+     a.js -> made.js User
+     a.js -> asked.js make`,
+  ));

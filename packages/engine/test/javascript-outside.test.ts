@@ -161,3 +161,39 @@ run('a');
     await checkCounts({ ...files, 'run.js': 'require(process.argv[2]);\n' }, unknown);
   });
 });
+
+describe('objects of which nothing is known', () => {
+  it('have the members that are written to them', () =>
+    checkCalls(
+      {
+        'a.js': `const app = require('elsewhere')();
+app.one = function () {};
+app.one();
+app.locals.two = function () {};
+function shows() { app.locals.two(); }
+function given(el) { el.three = () => el.four(); el.four = () => {}; el.three(); }
+class Held { fill() { this.options.five = () => {}; } ask() { this.options.five(); } }
+function apart(el) { el.one(); el.two(); }
+function keyed(el, key) { el.six = () => {}; el[key] = () => {}; el.close(); el.six(); }`,
+      },
+      `a.js -> a.js app.one
+       a.js shows -> a.js app.locals.two
+       a.js given -> a.js given.el.three
+       a.js given.el.three -> a.js given.el.four
+       a.js Held.ask -> a.js Held.options.five
+       a.js keyed -> a.js keyed.el.six`,
+    ));
+
+  it('keep what was there before where that is called by what takes its place', () =>
+    checkCalls(
+      {
+        'a.js': `const app = require('elsewhere')();
+const run = app.run;
+app.run = function () { run(); };
+app.run();
+const load = app.hooks.load;
+app.hooks.load = function () { load(); };`,
+      },
+      '',
+    ));
+});

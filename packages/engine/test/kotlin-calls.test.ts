@@ -795,3 +795,16 @@ fun named() { make(Name()) }`,
     named -> Name
     named -> make`,
   ));
+
+test('an interface may be implemented by what a class below it inherits from another', () =>
+  check(
+    `
+interface Shown { fun show() }
+open class Base { open fun show() {} }
+class Both : Base(), Shown
+fun run(shown: Shown) { shown.show() }
+`,
+    `
+    run -> Shown.show
+    run -> Base.show`,
+  ));

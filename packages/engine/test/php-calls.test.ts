@@ -549,3 +549,13 @@ function run() { ${names.map((name) => `copied(new ${name}());`).join(' ')} }`,
      ${names.map((name) => `copied -> ${name}.read`).join('\n')}`,
   );
 });
+
+it('an interface may be implemented by what a class below it inherits from another', () =>
+  checkFile(
+    `interface Shown { function show(); }
+class Base { public function show() {} }
+class Both extends Base implements Shown {}
+function run(Shown $shown) { $shown->show(); }`,
+    `run -> Shown.show
+     run -> Base.show`,
+  ));

@@ -72,3 +72,26 @@ it('a module is asked for names that it does not bind, and only for those', asyn
     use.py plain -> pkg/plain.py known`,
   );
 });
+
+it('something of which nothing is known has the members that are written to it', () =>
+  checkCalls(
+    {
+      'a.py': lines(
+        'import elsewhere',
+        'app = elsewhere.make()',
+        'def one(): pass',
+        'def two(): pass',
+        'app.one = one',
+        'app.one()',
+        'def given(x):',
+        '    x.held.two = two',
+        '    x.held.two()',
+        'def kept(x):',
+        '    run = x.run',
+        '    def instead(): run()',
+        '    x.run = instead',
+      ),
+    },
+    `a.py -> a.py one
+     a.py given -> a.py two`,
+  ));

@@ -68,6 +68,8 @@ export interface CallRules {
    * is called: `def made(kind): return kind()`.
    */
   readonly resultsOfGiven?: boolean;
+  /** Whether what is written to an object of which nothing is known is a member of it, as where objects have no fixed members. */
+  readonly membersOutside?: boolean;
   /** Whether defaults of parameters are made where the function is, and not by each call of it. */
   readonly defaultsStandOutside?: boolean;
   /** Whether instances of the repository's classes are told apart by the call that makes them, as far as that says what they hold. */

@@ -25,6 +25,7 @@ export const callRules: CallRules = {
   declaredTypesAgree: true,
   overloadsByType: false,
   hasSignatures: true,
+  membersOutside: true,
   runtimeMembersStay: true,
   instancesSeeStatics: false,
   classesSeeMembers: false,

@@ -45,6 +45,7 @@ export const pythonCalls: CallRules = {
   instancesByCall: true,
   defaultsStandOutside: true,
   hasSignatures: true,
+  membersOutside: true,
   keyedMethods: ['get', 'setdefault', 'pop', '__getitem__'],
   countsKinOnce: true,
   iteratedByKey: 'dict',

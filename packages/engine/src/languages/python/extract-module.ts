@@ -6,6 +6,7 @@ import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
+import { withCodeOfTexts } from './code-in-text.ts';
 import { readDeclarations } from './declarations/read-declarations.ts';
 import { mayImportDynamically, readDynamicImport } from './dynamic-imports.ts';
 import { readFlow } from './flow/read-flow.ts';
@@ -29,7 +30,7 @@ export function extractModule(
 ): Extraction {
   // A lone carriage return ends a line in Python but not in tree-sitter; the text keeps its length.
   const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
-  return parser.parse(text, (cursor) => {
+  const read = (cursor: TreeCursor): Extraction => {
     const diagnostics = findSyntaxErrors(cursor, 'Python');
     const hasErrors = diagnostics.length > 0;
     const changesPath = mayChangePath(text);
@@ -60,7 +61,8 @@ export function extractModule(
     const importCount = facts.imports.length;
     const flow = readFlow(cursor, text, { declarationAt, importsAt, importCount });
     return { ...facts, declarations, flow, diagnostics };
-  });
+  };
+  return parser.parse(text, read, withCodeOfTexts(parser, text));
 }
 
 /** What stands between the walk's steps. */

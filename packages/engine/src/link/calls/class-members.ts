@@ -334,8 +334,9 @@ export class ClassMembers {
         this.#state.cutOverrides.add(type.class, key);
         break;
       }
-      const overrides = this.#search.overridesIn(below, key);
-      if (overrides.length > 0) overriding += 1;
+      const overrides = this.#search.overridesIn(below, key, type.class);
+      // What a class has from another base is no override of its own, and takes the room of none.
+      if (overrides.length > 0 && classes.get(below).members.has(key)) overriding += 1;
       if (overrides.length > 0 && key !== this.#made) {
         const { rules } = classes.get(below);
         const receiver = values.get(

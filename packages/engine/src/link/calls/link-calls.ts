@@ -91,6 +91,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sharedFrames: new Map(),
     objectUnits: [],
     calledObjects: new NumberSet(),
+    outsideObjects: new Set(),
     objectPlaces: new Map(),
     generalObjects: new Map(),
     declaredTypes: new PlaceMap(),

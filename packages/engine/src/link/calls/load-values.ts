@@ -46,7 +46,7 @@ export function loadObject({ state, names }: LoadContext, frame: Frame, row: num
 }
 
 /** @returns a value */
-function addObject(
+export function addObject(
   { objectShapes, objectUnits, values }: SolverState,
   unit: Unit,
   shape: number,

@@ -174,6 +174,8 @@ export class MemberNodes {
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
     if (this.#isUnknown(value)) return NONE;
+    // What is read of it besides is what it has itself, and not what is written under a key that is not known.
+    if (key === this.#element && this.#state.outsideObjects.has(value)) return NONE;
     if (key === this.#held && isDeclared(this.#state, value)) return NONE;
     const at = classOfValue(this.#state, value);
     if (at !== -1 && !this.#written.isToldByType(value)) {

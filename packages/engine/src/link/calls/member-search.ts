@@ -95,14 +95,36 @@ export class MemberSearch {
     return declared.length > 0 && declared.every(({ flags }) => (flags & MEMBER.final) !== 0);
   }
 
-  overridesIn(classIndex: number, key: number): readonly Member[] {
+  /** @param above the class whose member it overrides */
+  overridesIn(classIndex: number, key: number, above: number): readonly Member[] {
     const { classes } = this.#state;
     const { members, rules } = classes.get(classIndex);
     const own = members.get(key);
-    if (own === undefined) return NONE;
+    if (own === undefined) return this.#broughtTo(classIndex, key, above);
     if (rules.inheritsOverloads === undefined)
       return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
     return this.find(rules, classes.orderOf(classIndex), key, isOfInstance);
+  }
+
+  /** What a class has from a base that is none of the other's: it does what an interface of the class only declares. */
+  #broughtTo(classIndex: number, key: number, above: number): readonly Member[] {
+    const { classes } = this.#state;
+    const { bases, rules } = classes.get(classIndex);
+    if (bases.length < 2) return NONE;
+    const order = classes.orderOf(classIndex);
+    const brought = this.find(rules, order, key, isOfInstance).filter(
+      (member) => !this.#isAbstract(member) && !classes.isBelow(member.owner, above),
+    );
+    if (brought.length === 0) return NONE;
+    const declared = classes.findMembers(classes.orderOf(above), key, () => true);
+    const isDeclared = declared.length > 0 && declared.every((each) => this.#isAbstract(each));
+    return isDeclared ? brought : NONE;
+  }
+
+  #isAbstract({ place }: Member): boolean {
+    const { callables, callableAt } = this.#state;
+    const callable = callableAt.get(place);
+    return callable === undefined || callables[callable]!.fact.isAbstract;
   }
 }
 

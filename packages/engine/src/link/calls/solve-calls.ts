@@ -18,6 +18,7 @@ import { expectMixins, mixInto } from './mix-in.ts';
 import { convertValue } from './named-functions.ts';
 import { narrowBy, passClassesBelow } from './narrow-by.ts';
 import { narrowValue } from './narrow-values.ts';
+import { ObjectsOutside } from './objects-outside.ts';
 import { noteOutsideBase } from './outside-bases.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, giveTyped, holdOutside } from './outside-contents.ts';
@@ -122,6 +123,7 @@ export class CallSolver {
       // What types and others say comes first.
       if (round > 0) this.#outside.leaves.assume();
       if (round > 0) this.#binder.given.assume();
+      if (round === 1) new ObjectsOutside(this.#context).assume();
       this.#context.absent?.assume();
       isComplete = this.#settle();
       if (round > 0 && this.#state.graph.steps === before) break;

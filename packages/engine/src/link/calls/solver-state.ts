@@ -128,6 +128,8 @@ export interface SolverState {
   readonly objectUnits: number[];
   /** Objects that are called by what is written to them for that, as lists of an object and the name of its method are. */
   readonly calledObjects: NumberSet;
+  /** Values: objects that stand for something of which nothing is known but what is written to it. */
+  readonly outsideObjects: Set<number>;
   /** Of objects made in methods that are read for one receiver, the place in the text of their method: it is one there. */
   readonly objectPlaces: Map<number, number>;
   /** What stands for all objects that are told apart by call, by the place in the text where they are written out. */

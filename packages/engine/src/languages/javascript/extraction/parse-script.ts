@@ -1,6 +1,7 @@
 // One script's text to module record and syntax tree, through whichever grammar accepts it. A `.js` file
 // may be a module, a script, JSX, Flow or TypeScript in disguise; nothing in it says which.
 import type { Comment, EcmaScriptModule, OxcError, ParserOptions } from 'oxc-parser';
+import { putCodeIn } from './code-in-text.ts';
 import { headerComments } from './header-comments.ts';
 import { exceedsNestingLimit } from './nesting.ts';
 import { parseText } from './parse-text.ts';
@@ -76,7 +77,11 @@ function parseOnce(text: string, options: ParserOptions): ParsedScript {
   return {
     module,
     tree: () => {
-      tree ??= listTree(program() as unknown as SyntaxNode);
+      if (tree === undefined) {
+        const root = program() as unknown as SyntaxNode;
+        putCodeIn(root, text);
+        tree = listTree(root);
+      }
       return tree;
     },
     comments,

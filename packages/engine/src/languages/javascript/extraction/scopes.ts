@@ -1,6 +1,6 @@
 // Which names a script binds itself, as far as imports depend on it: a `require` that is a parameter or a
 // variable is no import. Built along one walk; asked after it, since declarations may follow their use.
-import { childOf, childrenOf, nameOf, type SyntaxNode } from './syntax-tree.ts';
+import { childOf, childrenOf, constantTextOf, nameOf, type SyntaxNode } from './syntax-tree.ts';
 
 /** Names bound directly in one scope. `require` marks what `createRequire` returned. */
 export interface Scope {
@@ -91,7 +91,7 @@ export class ScopeStack {
       const name = nameOf(id);
       if (name !== undefined && isCreateRequire(childOf(declarator, 'init'))) {
         this.#holder(isHoisted)?.names.set(name, 'require');
-      } else this.#declare(id, isHoisted);
+      } else if (!isAmdefine(declarator)) this.#declare(id, isHoisted);
     }
   }
 
@@ -123,6 +123,20 @@ export function isCreateRequire(node: SyntaxNode | undefined): boolean {
   const callee = childOf(node, 'callee');
   const called = callee?.type === 'MemberExpression' ? childOf(callee, 'property') : callee;
   return /^_?createRequire$/.test(nameOf(called) ?? '');
+}
+
+/**
+ * `var define = require('amdefine')(module)`, behind a test whether there is a loader: the name is the loader's own then.
+ * https://github.com/jrburke/amdefine
+ */
+export function isAmdefine(declarator: SyntaxNode): boolean {
+  const init = childOf(declarator, 'init');
+  if (init?.type !== 'CallExpression' || nameOf(childOf(declarator, 'id')) !== 'define')
+    return false;
+  const callee = childOf(init, 'callee');
+  if (callee?.type !== 'CallExpression' || nameOf(childOf(callee, 'callee')) !== 'require')
+    return false;
+  return constantTextOf(childrenOf(callee, 'arguments')[0]) === 'amdefine';
 }
 
 function isLoaderFactory(node: SyntaxNode, parent: SyntaxNode): boolean {

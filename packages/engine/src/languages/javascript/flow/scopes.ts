@@ -1,5 +1,6 @@
 // Which names each scope of a script binds, with `var` and functions where they are hoisted to. One pass
 // before the flow is read, since a name may be used above its declaration. Knows nothing of values.
+import { isAmdefine } from '../extraction/scopes.ts';
 import {
   childOf,
   childrenOf,
@@ -216,7 +217,7 @@ export function isReplaced({ declaredBy }: Binding, node: SyntaxNode, scope: Flo
 function declareVariables(node: SyntaxNode, scope: FlowScope): void {
   const holder = node.kind === 'var' ? holderOf(scope) : scope;
   const isLoopHead = /^For(?:In)?Statement$/.test(scope.node.type) && isHeadOf(node, scope.node);
-  for (const declarator of childrenOf(node, 'declarations')) {
+  for (const declarator of declaratorsOf(node)) {
     const id = childOf(declarator, 'id');
     const init = childOf(declarator, 'init');
     const isKey =
@@ -233,6 +234,9 @@ function declareVariables(node: SyntaxNode, scope: FlowScope): void {
     }
   }
 }
+
+const declaratorsOf = (node: SyntaxNode): readonly SyntaxNode[] =>
+  childrenOf(node, 'declarations').filter((declarator) => !isAmdefine(declarator));
 
 const isHeadOf = (node: SyntaxNode, loop: SyntaxNode): boolean =>
   loop.type === 'ForStatement' ? loop.init === node : loop.left === node;

@@ -218,7 +218,26 @@ export function createSpecifierResolver(
       return { reason: `the package ${name} in ${where} has ${what}` };
     }
     if (isNamed) return { ecosystem: 'npm', name };
-    return conventional(importer, specifier, request) ?? outside(importer, specifier, name);
+    return (
+      conventional(importer, specifier, request) ??
+      beside(importer, specifier, request) ??
+      outside(importer, specifier, name)
+    );
+  }
+
+  /**
+   * Where no manifest says what is installed, a loader's own configuration says what bare names mean: a file beside the
+   * one that asks bears it out.
+   */
+  function beside(
+    importer: Importer,
+    specifier: string,
+    request: ModuleRequest,
+  ): Outcome | undefined {
+    if (packages.around(importer.directory) !== undefined) return undefined;
+    const place = joinPath(importer.directory, specifier);
+    const path = place === undefined ? undefined : modules.atPath(place, request);
+    return path === undefined || path === importer.path ? undefined : { path };
   }
 
   /** AMD ids are seen from a root that only the loader's configuration knows: any directory above may be it. */
