@@ -100,3 +100,43 @@ it('a tuple that is spread gives each parameter what is said of its position', a
     ].join('\n'),
   );
 });
+
+it('what a declared attribute is given by a function that says less is what the class declares', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import abc',
+        'class Handler:',
+        '    def get(self): pass',
+        'class Cache(Handler):',
+        '    def get(self): pass',
+        'class Mail(Handler):',
+        '    def get(self): pass',
+        'def found(name) -> Handler:',
+        '    return registry(name)',
+        'class App:',
+        '    other: Handler',
+        '    def __init__(self):',
+        '        self.cache: Cache = None',
+        '        self.mail: Mail | None = None',
+        '    def fill(self):',
+        "        self.cache = found('cache')",
+        "        self.mail = found('mail')",
+        "        self.other = found('other')",
+        '    def use(self):',
+        '        self.cache.get()',
+        '    def send(self):',
+        '        self.mail.get()',
+        '    def ask(self):',
+        '        self.other.get()',
+      ),
+    },
+    `
+    a.py App.ask -> a.py Cache.get
+    a.py App.ask -> a.py Handler.get
+    a.py App.ask -> a.py Mail.get
+    a.py App.fill -> a.py found
+    a.py App.send -> a.py Mail.get
+    a.py App.use -> a.py Cache.get`,
+  );
+});

@@ -62,3 +62,29 @@ it('what a function gives that another one is given goes to the call that gave i
     `,
   );
 });
+
+it('many methods of one name that ask each other are looked through once', async () => {
+  const asked = Array.from({ length: 12 }, () => 'given.make(given)').join(' or ');
+  const kinds = Array.from({ length: 500 }, (_, at) => [
+    `class Kind${at}:`,
+    `    def make(self, given): return Made(given) or ${asked}`,
+  ]);
+  await checkCalls(
+    {
+      'kinds.py': lines(
+        'class Made:',
+        '    def __init__(self, given): self.given = given',
+        ...kinds.flat(),
+        'def use():',
+        '    made = Kind7().make(1)',
+        '    made.done = print',
+        '    made.done()',
+      ),
+    },
+    [
+      ...kinds.map((_, at) => `kinds.py Kind${at}.make -> kinds.py Made.__init__`).sort(),
+      'kinds.py use -> kinds.py Kind7',
+      'kinds.py use -> kinds.py Kind7.make',
+    ].join('\n'),
+  );
+});

@@ -427,3 +427,33 @@ it('members of classes below are meant by a name that is put together, whoever m
     a.py Walker.walk -> a.py Counter.visitTree`,
   );
 });
+
+it('what is set under names that are not known takes the place of no method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def start(): pass',
+        'def stop(): pass',
+        'class Options:',
+        '    def __init__(self, **given):',
+        '        for key, value in given.items():',
+        '            setattr(self, key, value)',
+        '    def run(self): pass',
+        '    def stop(self): pass',
+        'def use(key):',
+        '    made = Options(**{key: start, "stop": stop})',
+        '    made.run()',
+        '    made.stop()',
+        'def other(key):',
+        '    Options(**{key: start}).start()',
+      ),
+    },
+    `
+    a.py other -> a.py Options.__init__
+    a.py other -> a.py start
+    a.py use -> a.py Options.__init__
+    a.py use -> a.py Options.run
+    a.py use -> a.py Options.stop
+    a.py use -> a.py stop`,
+  );
+});

@@ -822,3 +822,66 @@ it('what an override gives for a field is a field of its own class alone', async
     `,
   );
 });
+
+it('a table of methods that the constructor of a base makes holds those of the class that is made', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Renderer:',
+        '    def __init__(self):',
+        "        self.table = {'strong': self.strong}",
+        '    def strong(self): pass',
+        'class Html(Renderer):',
+        '    def __init__(self):',
+        '        super().__init__()',
+        '    def strong(self): pass',
+        'class Latex(Renderer):',
+        '    def __init__(self):',
+        '        super().__init__()',
+        '    def strong(self): pass',
+        'def html(name):',
+        '    Html().table[name]()',
+        'def latex(name):',
+        '    Latex().table[name]()',
+      ),
+    },
+    `
+    a.py Html.__init__ -> a.py Renderer.__init__
+    a.py Latex.__init__ -> a.py Renderer.__init__
+    a.py html -> a.py Html.__init__
+    a.py html -> a.py Html.strong
+    a.py latex -> a.py Latex.__init__
+    a.py latex -> a.py Latex.strong`,
+  );
+});
+
+it('what the constructor of a base is given by super fills the fields of that class alone', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Reader:',
+        '    def run(self): pass',
+        'class Writer:',
+        '    def run(self): pass',
+        'class Base:',
+        '    def __init__(self, part):',
+        '        self.part = part',
+        'class Reading(Base):',
+        '    def __init__(self): super().__init__(Reader())',
+        'class Writing(Base):',
+        '    def __init__(self): super().__init__(Writer())',
+        'def read(): Reading().part.run()',
+        'def write(): Writing().part.run()',
+      ),
+    },
+    `
+    a.py Reading.__init__ -> a.py Base.__init__
+    a.py Reading.__init__ -> a.py Reader
+    a.py Writing.__init__ -> a.py Base.__init__
+    a.py Writing.__init__ -> a.py Writer
+    a.py read -> a.py Reader.run
+    a.py read -> a.py Reading.__init__
+    a.py write -> a.py Writer.run
+    a.py write -> a.py Writing.__init__`,
+  );
+});

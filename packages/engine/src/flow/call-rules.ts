@@ -134,6 +134,11 @@ export interface CallRules {
    * sound.
    */
   readonly declaredTypesAgree?: boolean;
+  /**
+   * Whether such a place keeps out what is known as any of a base of its type alone, too: `self.cache: Cache` that is given
+   * what a function declares as a handler holds caches.
+   */
+  readonly lowerTypesSayMore?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */

@@ -38,6 +38,8 @@ export const pythonCalls: CallRules = {
   rootClass: 'object',
   bindsMethods: true,
   typesAreSound: false,
+  declaredTypesAgree: true,
+  lowerTypesSayMore: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
   resultsByReceiver: true,

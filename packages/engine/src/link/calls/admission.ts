@@ -173,7 +173,9 @@ export class Admission {
     const { classes, severalTypes } = this.#state;
     if (classes.get(declared).rules.declaredTypesAgree !== true) return true;
     if (severalTypes.has(place)) return true;
-    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return true;
+    if (classes.isBelow(given, declared)) return true;
+    if (classes.isBelow(declared, given))
+      return classes.get(declared).rules.lowerTypesSayMore !== true;
     return !this.#isNominal(given) || !this.#isNominal(declared);
   }
 

@@ -18,7 +18,11 @@ const NONE: readonly number[] = [];
 
 export class Factories {
   readonly #state: SolverState;
-  readonly #known = new Map<number, readonly number[]>();
+  /** By how far the factory is from the one that was asked first, since those further away look less far. */
+  readonly #known: readonly Map<number, readonly number[]>[] = Array.from(
+    { length: MAX_DEPTH + 1 },
+    () => new Map(),
+  );
   /** Methods of a file by the texts of their names in it. */
   readonly #methods = new Map<Unit, ReadonlyMap<number, readonly number[]>>();
 
@@ -26,12 +30,16 @@ export class Factories {
     this.#state = state;
   }
 
-  /** The classes of which the callable gives instances that it makes. @param callable one that is no copy */
+  /**
+   * The classes of which the callable gives instances that it makes, each once: methods of one name that ask
+   * each other would otherwise list theirs as often as there are ways between them.
+   * @param callable one that is no copy
+   */
   classesMadeBy(callable: number, depth = 0): readonly number[] {
-    const known = this.#known.get(callable);
+    const known = this.#known[depth]!.get(callable);
     if (known !== undefined) return known;
-    const found = this.#find(this.#state.callables[callable]!, depth);
-    if (depth === 0) this.#known.set(callable, found);
+    const found = [...new Set(this.#find(this.#state.callables[callable]!, depth))];
+    this.#known[depth]!.set(callable, found);
     return found;
   }
 

@@ -2,6 +2,7 @@
 // are made. What one is given when it is made, or has written to it there, is not what others have: constructors are read
 // anew for each call of the class. Methods are not, and have as their receiver what stands for all instances of the class.
 import { CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
+import { fillsByClass } from './base-constructors.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import { Factories } from './factories.ts';
 import type { LoadContext } from './load-context.ts';
@@ -38,6 +39,7 @@ export class InstancesByCall {
   /** The instance that a constructor is read for. */
   readonly #made = new Map<Frame, number>();
   readonly #constructors = new Map<number, boolean>();
+  readonly #fillsByClass = new Map<number, boolean>();
   /** Of rows that are read for several calls, the first site there. */
   readonly #siteOfRow = new Map<Unit, Map<number, number>>();
 
@@ -114,7 +116,8 @@ export class InstancesByCall {
    * @param receiver what stands for all instances of the class
    */
   copyFor(site: Site, callableIndex: number, receiver: number): number {
-    const made = this.#instanceFor(site, receiver);
+    const told = this.#instanceFor(site, receiver);
+    const made = told === -1 && this.#isBelowOwner(callableIndex, receiver) ? receiver : told;
     if (made === -1) return -1;
     const entry = this.#state.callables[callableIndex]!;
     if (entry.frame.isCopy || !this.#isConstructor(callableIndex, entry)) return -1;
@@ -144,6 +147,27 @@ export class InstancesByCall {
     if (own !== -1) return own;
     const around = frame.depth < MAX_DEPTH ? this.#made.get(frame) : undefined;
     return around !== undefined && generals.of(around) === receiver ? around : -1;
+  }
+
+  /**
+   * Whether a constructor runs for instances of a class below its own, which it fills otherwise than those of classes beside
+   * it: with what that gives it by `super`, and with methods of its own.
+   */
+  #isBelowOwner(callableIndex: number, receiver: number): boolean {
+    const { values, classes, callables } = this.#state;
+    if (!this.#looked.areTold || receiver === -1) return false;
+    if (values.kindOf(receiver) !== VALUE.instance || values.secondOf(receiver) !== 0) return false;
+    const entry = callables[callableIndex]!;
+    const { owner, frame } = entry;
+    const classIndex = values.firstOf(receiver);
+    if (owner === -1 || owner === classIndex || frame.unit.path === null || frame.isCopy)
+      return false;
+    if (classes.get(classIndex).rules.instancesByCall !== true) return false;
+    const known = this.#fillsByClass.get(callableIndex);
+    if (known !== undefined) return known;
+    const fills = this.#isConstructor(callableIndex, entry) && fillsByClass(entry);
+    this.#fillsByClass.set(callableIndex, fills);
+    return fills;
   }
 
   #isConstructor(callableIndex: number, entry: CallableEntry): boolean {

@@ -28,6 +28,8 @@ export class MemberNodes {
   readonly #runtimeClass: RuntimeClass;
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, Delegate[]>();
+  /** Entries that are asked for under their own names, with the places that hold them; by owner. */
+  readonly #entryReads = new Map<number, Map<number, number>>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
   /** Classes that have got bases since those who ask them did so. */
   readonly #changed = new Set<number>();
@@ -258,27 +260,64 @@ export class MemberNodes {
     );
     if (isKnown === true) return;
     appendTo(this.#delegates, owner, delegate);
+    for (const [key, node] of this.#entryReads.get(owner) ?? [])
+      this.#linkEntryOf(delegate, key, node);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
       for (const read of this.#table.readsOf(reader).reverse()) {
         const key = this.#table.keyOf(read);
         if (!this.#isDelegated(key, isCallable) || this.#isOffered(owner, key)) continue;
         const kind = reader === owner ? USE.delegate : USE.delegateKin;
-        this.#linkDelegate(delegate, kind, key, this.#table.nodeOf(read));
+        this.#linkDelegate(delegate, kind, read);
       }
     }
   }
 
-  #linkDelegate(delegate: Delegate, kind: number, key: number, node: number): void {
+  #linkDelegate(delegate: Delegate, kind: number, read: MemberRead): void {
     const { graph, texts } = this.#state;
+    const key = this.#table.keyOf(read);
+    const node = this.#table.nodeOf(read);
     const { place, entries, isCopy } = delegate;
     if (entries === -1) {
       graph.addUse(place, isCopy ? OF_COPY[kind]! : kind, key, node);
       return;
     }
     const name = texts.textOf(key);
-    if (NAME.test(name))
-      graph.addUse(place, kind, texts.get(`${texts.textOf(entries)}${name}`), node);
+    if (!NAME.test(name)) return;
+    const entry = texts.get(`${texts.textOf(entries)}${name}`);
+    const isKnown = this.#hasMember(this.#table.valueOf(read), key);
+    graph.addUse(place, isKnown ? USE.entry : kind, entry, node);
+  }
+
+  /**
+   * The place that holds what was written to the entry of the map, or of those that it is a copy of, and nothing that may
+   * have any other name: keys of which nothing is known would make a member of whatever is asked for.
+   */
+  readEntry(value: number, key: number): number {
+    const owner = this.#written.ownerOf(value);
+    const reads = this.#entryReads.get(owner) ?? new Map<number, number>();
+    this.#entryReads.set(owner, reads);
+    const known = reads.get(key);
+    if (known !== undefined) return known;
+    const { graph } = this.#state;
+    const node = graph.addPlaces(1);
+    reads.set(key, node);
+    graph.addEdge(this.own(owner, key), node);
+    for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
+      this.#linkEntryOf(delegate, key, node);
+    return node;
+  }
+
+  /** Whether the value has a member of that name without what becomes one under a name that is not known. */
+  #hasMember(value: number, key: number): boolean {
+    const { classes, values } = this.#state;
+    if (IS_CALLABLE.has(values.kindOf(value))) return true;
+    const at = classOfValue(this.#state, value);
+    return at !== -1 && classes.findMembers(classes.orderOf(at), key, isAny).length > 0;
+  }
+
+  #linkEntryOf({ place, entries }: Delegate, key: number, node: number): void {
+    if (entries === -1) this.#state.graph.addUse(place, USE.entry, key, node);
   }
 
   /** What a copy of the value has under the key: without what instances have by their class, which may have something of its own there. */
@@ -427,11 +466,11 @@ export class MemberNodes {
     if (this.#isOwn(value, key)) return;
     const owner = this.#written.ownerOf(value);
     for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
-      this.#linkDelegate(delegate, USE.delegate, key, node);
+      this.#linkDelegate(delegate, USE.delegate, read);
     for (const kin of generals.kinOf(owner)) {
       this.#written.linkKin(kin, key, node);
       for (const delegate of this.#delegates.get(kin) ?? NO_DELEGATES)
-        this.#linkDelegate(delegate, USE.delegateKin, key, node);
+        this.#linkDelegate(delegate, USE.delegateKin, read);
     }
   }
 

@@ -172,6 +172,9 @@ export class CallSolver {
       case USE.delegateOwn:
         this.#readDelegate(use, value, a, b, true);
         break;
+      case USE.entry:
+        graph.addEdge(nodes.readEntry(value, a), b);
+        break;
       case USE.read:
         this.#read(value, a, b);
         this.#context.absent?.read(value, a, b);

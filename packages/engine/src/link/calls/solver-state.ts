@@ -291,6 +291,8 @@ export const USE = {
   classesBelow: 46,
   /** `key, from`: as `write`, of instances of no class below. */
   writeItself: 47,
+  /** `key, to`: what was written to the entry of a map, and nothing that may have any other key. */
+  entry: 48,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

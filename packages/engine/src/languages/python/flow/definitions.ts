@@ -20,6 +20,7 @@ import {
   mayDecline,
 } from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
+import { noteDeclared } from './declared-attributes.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
@@ -210,6 +211,7 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
     bases: metaclass === -1 ? bases : [...bases, { type: metaclass, isExtended: true }],
   });
   noteEnumeration(reading, node, scope);
+  noteDeclared(reading, node, scope);
   noteMetaclass(reading, node, scope);
   variables.open(scope);
   reading.open.push(scope);

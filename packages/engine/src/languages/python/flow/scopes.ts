@@ -55,6 +55,8 @@ export interface Scope {
   receiver: number;
   /** Of a class: its number among the classes of the module. */
   classIndex: number;
+  /** Of a class: types of attributes that it declares, as written. */
+  readonly attributeTypes: Map<string, string>;
 }
 
 export interface Scopes {
@@ -144,6 +146,7 @@ function createScope(kind: Scope['kind'], parent: Scope | undefined, className =
     generator: -1,
     receiver: -1,
     classIndex: -1,
+    attributeTypes: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
 import { catchExpected, catchInstance } from './caught.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
+import { asDeclared } from './declared-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
@@ -57,7 +58,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     const isKnownClass = /\b[Tt]ype\[/.test(tree.textOf(annotation)) && isName(reading, right);
     if (!isKnownClass) declareType(reading, tree.textOf(annotation), typed);
     value = typed;
-  }
+  } else value = asDeclared(reading, left, value);
   const constant = right === -1 ? -1 : enumerated(reading, left, value);
   if (constant !== -1) value = constant;
   if (left !== -1) assign(reading, left, value, right);
