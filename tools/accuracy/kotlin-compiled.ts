@@ -105,7 +105,11 @@ async function compile(
   const placed = (path: string) => join(sourceIn(folder), path);
   const settings = [
     ...['-nowarn', '-Xcontext-parameters', '-d', out],
-    ...['-Xreturn-value-checker=check', '-XXLanguage:+UnnamedLocalVariables'],
+    ...[
+      '-jvm-default=no-compatibility',
+      '-Xreturn-value-checker=check',
+      '-XXLanguage:+UnnamedLocalVariables',
+    ],
     ...[...optIns].map((marker) => `-opt-in=${marker}`),
     ...(process.env.CLASSPATH === undefined ? [] : ['-cp', process.env.CLASSPATH]),
   ];
