@@ -34,6 +34,8 @@ export interface CompiledCall {
   readonly descriptor: string;
   /** From 1. */
   line: number;
+  /** Whether it is handed on to be called. */
+  readonly isHandle?: boolean;
 }
 
 /** A command takes no more arguments than so many. */
@@ -66,20 +68,25 @@ export async function compileAndRead(
       () => false,
     );
     if (!isDone) return undefined;
-    const names = (await readdir(out, { recursive: true })).filter((name) =>
-      name.endsWith('.class'),
-    );
-    const found: CompiledClass[] = [];
-    for (let at = 0; at < names.length; at += CLASSES_AT_ONCE) {
-      const files = names.sort().slice(at, at + CLASSES_AT_ONCE);
-      const paths = files.map((name) => join(out, name));
-      const { stdout } = await run('javap', ['-v', '-p', ...paths], OPTIONS);
-      found.push(...readClasses(stdout));
-    }
-    return found;
+    return await readFolder(out);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** All classes below a folder. */
+export async function readFolder(folder: string): Promise<CompiledClass[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.class'),
+  );
+  const found: CompiledClass[] = [];
+  for (let at = 0; at < names.length; at += CLASSES_AT_ONCE) {
+    const files = names.sort().slice(at, at + CLASSES_AT_ONCE);
+    const paths = files.map((name) => join(folder, name));
+    const { stdout } = await run('javap', ['-v', '-p', ...paths], OPTIONS);
+    found.push(...readClasses(stdout));
+  }
+  return found;
 }
 
 /** Annotations of packages that are not at hand, so that what they stand on can be compiled. */
@@ -152,7 +159,8 @@ function readHandles(text: string): Map<number, CompiledCall> {
     if (number !== undefined) bootstrap = Number(number);
     const [, owner, name, descriptor] = HANDLE.exec(line) ?? [];
     if (owner === undefined || name === undefined || descriptor === undefined) continue;
-    if (!handles.has(bootstrap)) handles.set(bootstrap, { owner, name, descriptor, line: 0 });
+    if (!handles.has(bootstrap))
+      handles.set(bootstrap, { owner, name, descriptor, line: 0, isHandle: true });
   }
   return handles;
 }

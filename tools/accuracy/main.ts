@@ -10,6 +10,7 @@ import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavap } from './java-calls.ts';
 import { compareWithJdk } from './java-imports.ts';
+import { compareCallsWithKotlinc } from './kotlin-calls.ts';
 import { comparePhpCallsWithRun } from './php-calls.ts';
 import { compareWithPhp } from './php-imports.ts';
 import { compareCallsWithRun } from './python-calls.ts';
@@ -75,6 +76,11 @@ const JUDGES = {
     compare: compareWithJavap,
     floor: { recall: 0.95 },
     who: 'javac and javap: calls (a JDK is needed)',
+  },
+  'kotlin-calls': {
+    compare: compareCallsWithKotlinc,
+    floor: { recall: 0.9 },
+    who: "Kotlin's compiler and javap: calls (kotlinc 2 and a JDK are needed)",
   },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   'c-calls': {

@@ -52,6 +52,8 @@ export interface CallRules {
   readonly fieldsByClass?: boolean;
   /** Whether constructors are read once more for each class whose instances they set up, where others are based on theirs. */
   readonly constructorsByClass?: boolean;
+  /** Whether a list that is spread can be given to a parameter for any number of arguments alone. */
+  readonly spreadsFillRest?: boolean;
   /** Whether what a module offers by name hides what it passes on of other modules under any name. */
   readonly exportsHide?: boolean;
   /**

@@ -37,6 +37,9 @@ const MAX_NAMED_VALUES = 16;
 /** Other texts are keys of entries, or of no member. */
 const NAME = /^[\p{L}_]\w*$/u;
 
+/** The text that every program has first: a type of which nothing is known. */
+const NO_NAME = 0;
+
 /** Stands for the number of values in a place of which it is not known. */
 const WIDE = MOST_VALUES + 1;
 
@@ -60,6 +63,8 @@ export class UnseenAssumptions {
   readonly contexts: ContextTypes;
   /** Absent where no class may have any. */
   readonly plainForms: PlainForms | undefined;
+  /** Whether there are extensions that are found by their names and by what they are called on. */
+  readonly #mayExtend: boolean;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new PlaceMap();
 
@@ -75,6 +80,9 @@ export class UnseenAssumptions {
     const forms = plainFormsIn(context.state);
     this.plainForms = forms.size === 0 ? undefined : new PlainForms(context, binder, forms);
     this.contexts = new ContextTypes(context.state, context.nodes);
+    this.#mayExtend = context.state.units.some(
+      ({ rules }) => rules.extensionsTakeReceivers === true,
+    );
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -113,8 +121,8 @@ export class UnseenAssumptions {
     seeBehindMixins(this.#state);
     this.#assumeBelow();
     this.plainForms?.assume();
-    this.#assumeNames();
-    this.#assumeOutsideExtensions();
+    this.#assumeNames(false);
+    this.#callOutsideExtensions(false);
     this.#assumeRuntime();
     this.#assumeDecorators();
   }
@@ -360,30 +368,74 @@ export class UnseenAssumptions {
     return isStructural || rules.overridesInInterfacesOnly !== true;
   }
 
-  /** What the object has no member for may be a function in sight: an extension. */
-  #assumeNames(): void {
+  /**
+   * What the object has no member for may be a function in sight: an extension.
+   * @param isSure whether the object has to be known to be of a type from outside
+   * @returns whether any site is looked at for the first time
+   */
+  #assumeNames(isSure: boolean): boolean {
     const { sites } = this.#state;
+    let isAny = false;
     for (let at = 0, end = sites.length; at < end; at++) {
       if ((sites.flagsOf(at) & CALL.orName) === 0 || sites.keyOf(at) === -1) continue;
+      if (this.#assumedSites.has(at)) continue;
       const site = sites.at(at);
-      if (this.#assumedSites.has(at) || site.makesClasses) continue;
+      if (site.makesClasses || (isSure && !this.#isOnOutside(site))) continue;
       if (site.frame.site !== null || (site.hasTargets && !this.#isRuntimes(site))) continue;
       this.#assumedSites.add(at);
       this.#assumeName(site);
+      isAny = true;
     }
+    return isAny;
   }
 
-  /** What is found nowhere may be what the program adds to a type of others. */
-  #assumeOutsideExtensions(): void {
+  /** Whether it calls something on what is of types from outside alone. */
+  #isOnOutside({ source, row, frame: { unit } }: Site): boolean {
+    const { graph, values, types } = this.#state;
+    const isByName = row === -1 || unit.facts.moves[row] === MOVE.callName;
+    if (isByName || unit.rules.extensionsTakeReceivers !== true) return false;
+    let isNamed = false;
+    for (let at = 0, end = graph.countOf(source); at < end; at++) {
+      const value = graph.valueAt(source, at);
+      const kind = values.kindOf(value);
+      const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
+      if (isDeclared && types.at(values.firstOf(value)).class === -1) isNamed = true;
+      else if (kind !== VALUE.external) return false;
+      else if (values.firstOf(value) !== NO_NAME) isNamed = true;
+    }
+    return isNamed;
+  }
+
+  /**
+   * Extensions of types from outside are called, where what they are called on is known to be of one.
+   * @returns whether there is anything to it
+   */
+  callKnownExtensions(): boolean {
+    if (!this.#mayExtend) return false;
+    const isNamed = this.#assumeNames(true);
+    return this.#callOutsideExtensions(true) || isNamed;
+  }
+
+  /**
+   * What is found nowhere may be what the program adds to a type of others.
+   * @param isSure whether the receiver has to be known to be of that type
+   * @returns whether anything is called by that
+   */
+  #callOutsideExtensions(isSure: boolean): boolean {
     const { sites, outsideExtensions } = this.#state;
+    if (outsideExtensions.isEmpty) return false;
+    let isAny = false;
     for (let at = 0, end = sites.length; at < end; at++) {
       const key = sites.keyOf(at);
       if (key === -1 || !outsideExtensions.has(key) || sites.hasTargets(at)) continue;
       const site = sites.at(at);
       if (site.frame.site !== null) continue;
-      for (const value of outsideExtensions.find(this.#state, site))
+      for (const value of outsideExtensions.find(this.#state, site, isSure)) {
+        isAny = true;
         this.#binder.callValue(at, value, -1);
+      }
     }
+    return isAny;
   }
 
   /** Whether it calls extensions of the runtime alone, before which come those of the program. */

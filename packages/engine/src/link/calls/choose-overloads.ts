@@ -291,16 +291,17 @@ function takes(
   { fact, frame }: CallableEntry,
   { skipped, required }: { readonly skipped: number; readonly required: number },
 ): boolean {
-  const namesAreOfTemplates = frame.unit.rules.namesAreOfTemplates === true;
+  const { namesAreOfTemplates, spreadsFillRest } = frame.unit.rules;
   let open = 0;
   let closed = skipped;
   let placed = skipped;
   for (const { kind, name } of given) {
     if (kind === ARGUMENT.block) continue;
     if (kind === ARGUMENT.named) {
-      if (namesAreOfTemplates) continue;
+      if (namesAreOfTemplates === true) continue;
       if (fact.keywordRest === -1 && !isNamed(fact, frame, name)) return false;
     }
+    if (kind === ARGUMENT.spread && fact.rest === -1 && spreadsFillRest === true) return false;
     if (OPEN.has(kind)) open += 1;
     else closed += 1;
     if (kind === ARGUMENT.positional) placed += 1;

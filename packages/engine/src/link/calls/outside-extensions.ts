@@ -35,8 +35,15 @@ export class OutsideExtensions {
     return this.#byKey.has(key);
   }
 
-  /** Callables that the site may mean, as values. Where nothing is known of the receiver, the only one in sight. */
-  find(state: SolverState, site: Site): readonly number[] {
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
+
+  /**
+   * Callables that the site may mean, as values. Where nothing is known of the receiver, the only one in sight, unless the
+   * receiver has to be known.
+   */
+  find(state: SolverState, site: Site, isSure: boolean): readonly number[] {
     const { unit } = site.frame;
     const name = bareName(state.texts.textOf(site.key));
     const seen = (this.#byKey.get(site.key) ?? []).filter((each) => sees(unit, each.unit, name));
@@ -45,7 +52,7 @@ export class OutsideExtensions {
     const known = scored.filter(({ score }) => score !== undefined && score >= SURE);
     const best = Math.max(...known.map(({ score }) => score!));
     const open = scored.filter(({ score }) => score === undefined);
-    const isOnly = known.length === 0 && open.length === 1 && seen.length === 1;
+    const isOnly = !isSure && known.length === 0 && open.length === 1 && seen.length === 1;
     const meant =
       isOnly && this.#isOpen(state, site) ? open : known.filter(({ score }) => score === best);
     return meant.flatMap(({ each }) => giveReceiver(state, site, each));

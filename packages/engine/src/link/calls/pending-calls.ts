@@ -5,7 +5,7 @@ import { NumberList } from './number-list.ts';
 import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
 import { PlaceMap } from './place-map.ts';
-import { staticValue } from './score-arguments.ts';
+import { isOutside, staticValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -39,9 +39,12 @@ export class PendingCalls {
   /** Sites that had no answer when results were last asked for, of those below the end: few are without one for long. */
   readonly #unanswered = new NumberList();
   #unansweredEnd = 0;
+  /** Whether there are extensions that are found by their names and by what they are called on. */
+  readonly #mayExtend: boolean;
 
   constructor(state: SolverState) {
     this.#state = state;
+    this.#mayExtend = state.units.some(({ rules }) => rules.extensionsTakeReceivers === true);
   }
 
   get isEmpty(): boolean {
@@ -62,7 +65,8 @@ export class PendingCalls {
    * @returns those of one site that are told apart together, in order of the first of them
    */
   take(): Iterable<readonly PendingCall[]> {
-    const known = this.#takeWhere((site) => this.#areKnown(site));
+    const extended = this.#mayExtend ? this.#waitingResults() : undefined;
+    const known = this.#takeWhere((site) => this.#areKnown(site, extended));
     if (known.length > 0) return this.#groups(known);
     const results = this.#results();
     const isResult = (place: number) => results.has(place);
@@ -92,9 +96,28 @@ export class PendingCalls {
     return taken;
   }
 
-  /** Whether something is known of every argument. One that was not known is asked first: most of them still are not. */
-  #areKnown(site: number): boolean {
-    const isUnknown = (place: number) => !this.#isKnown(place, site);
+  /**
+   * Results of calls that wait, as far as only what is from outside has come there: a type from outside may have said that
+   * where one of several extensions of it is meant.
+   */
+  #waitingResults(): NumberSet {
+    const { graph, sites } = this.#state;
+    const results = new NumberSet();
+    for (let row = 0; row < this.#rows.length; row += ROW.width) {
+      const result = sites.resultOf(this.#rows.at(row + ROW.site));
+      if (result !== -1 && graph.valuesOf(result).every((value) => isOutside(this.#state, value)))
+        results.add(result);
+    }
+    return results;
+  }
+
+  /**
+   * Whether something is known of every argument. One that was not known is asked first: most of them still are not.
+   * @param extended places of which nothing is known, whatever they hold
+   */
+  #areKnown(site: number, extended: NumberSet | undefined): boolean {
+    const isUnknown = (place: number) =>
+      extended?.has(place) === true || !this.#isKnown(place, site);
     const last = this.#unknown.get(site);
     if (last !== undefined && isUnknown(last)) return false;
     const unknown = this.#findArgument(site, isUnknown);

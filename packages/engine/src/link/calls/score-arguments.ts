@@ -10,6 +10,7 @@ import type { SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
+import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** A call of one callable, as far as scoring asks. */
@@ -80,7 +81,24 @@ function valuesGiven(
   only: number | undefined,
 ): readonly number[] {
   if (only !== undefined) return [only];
-  return staticValue(state, rules, place) ?? state.graph.valuesOf(place);
+  const known = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
+  // Where an extension answers what a type from outside is asked, that says nothing.
+  const mayBeExtended = known.length > 1 && rules.outsideExtensions !== undefined;
+  return mayBeExtended ? withoutOutside(state, known) : known;
+}
+
+/** Without what comes from outside, where something is of a class of the repository. */
+function withoutOutside(state: SolverState, given: readonly number[]): readonly number[] {
+  return given.some((value) => classOfValue(state, value) !== -1)
+    ? given.filter((value) => !isOutside(state, value))
+    : given;
+}
+
+/** Whether a value is known to be of no class in sight. */
+export function isOutside({ values, types }: SolverState, value: number): boolean {
+  const kind = values.kindOf(value);
+  const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
+  return kind === VALUE.external || (isDeclared && types.at(values.firstOf(value)).class === -1);
 }
 
 /** How well what it is called on suits it. */

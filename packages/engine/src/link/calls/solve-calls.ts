@@ -538,6 +538,8 @@ export class CallSolver {
         if (constructors.length > 0) continue;
         return true;
       }
+      // What they give tells overloads apart.
+      if (this.#areNamesKnown && this.#unseen.callKnownExtensions()) continue;
       for (const { site, value, from } of chooseOverloads(this.#context, this.#pending.take())) {
         this.#binder.callValue(site, value, from);
       }

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   extensionsAreImported: true,
   unnamedExtensions:
     /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,
+  spreadsFillRest: true,
   callMember: 'invoke',
   builtIns: {
     has: (name) => defaultNames.has(name) || javaLangTypes.has(name),

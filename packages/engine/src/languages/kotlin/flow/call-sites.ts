@@ -3,7 +3,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
-import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
 import { givenBetween, givenTypes } from './given-types.ts';
 import type { KotlinClass } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
@@ -261,8 +261,9 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     createInstance(reading, place, options);
     return;
   }
-  const isSuper = tree.types[object] === 'super_expression';
-  const receiver = isSuper ? superOf(reading, object) : valueOrPlace(reading, object);
+  const named = superIn(tree, object);
+  const isSuper = named !== -1;
+  const receiver = isSuper ? superOf(reading, named) : valueOrPlace(reading, object);
   builder.at(lineOf(tree, nameNode));
   const variable = names.variable(name);
   if (variable?.takesReceiver === true) {
@@ -291,6 +292,14 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
 /** The variable that an expression names. */
 function variableOf({ tree, names }: Reading, node: number): Variable | undefined {
   return tree.types[node] === 'identifier' ? names.variable(nameOf(tree, node)) : undefined;
+}
+
+/** `super`; -1 for anything else. The grammar binds signs closer than calls: `!super.f()` is `(!super).f()` to it. */
+export function superIn(tree: SyntaxTree, node: number): number {
+  if (tree.types[node] === 'super_expression') return node;
+  if (tree.types[node] !== 'unary_expression') return -1;
+  const operand = childrenOf(tree, node).at(-1);
+  return operand === undefined ? -1 : superIn(tree, operand);
 }
 
 /** The receiver as the bases see it: of the class around that is named, or else of the innermost. */

@@ -2,7 +2,7 @@
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
-import { callOperator, isAsked, readComparedCall, superOf } from './call-sites.ts';
+import { callOperator, isAsked, readComparedCall, superIn, superOf } from './call-sites.ts';
 import { writtenType } from './kotlin-class.ts';
 import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
@@ -234,8 +234,8 @@ function readNavigation(reading: Reading, node: number): Place {
   if (qualified !== undefined) return freeName(reading, node, qualified);
   const own = ownProperty(reading, object, name);
   if (own !== undefined) return own;
-  const from =
-    tree.types[object] === 'super_expression' ? superOf(reading, object) : valueAt(reading, object);
+  const named = superIn(tree, object);
+  const from = named === -1 ? valueAt(reading, object) : superOf(reading, named);
   if (from === -1) return -1;
   const place = builder.place();
   builder.at(lineOf(tree, nameNode));

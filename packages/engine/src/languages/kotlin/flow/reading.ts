@@ -178,11 +178,13 @@ export function plainTypeOf({ tree }: Reading, type: number): string | undefined
 /** A name that the file's scopes do not bind: an inherited or imported property, an object or a class. */
 export function freeName(reading: Reading, node: number, name: string): Place {
   const { tree, builder } = reading;
-  const { scope, implicit } = surroundings(reading);
+  const { scope, implicit, self, class: owner } = surroundings(reading);
   const place = builder.place();
   builder.at(lineOf(tree, node));
   builder.name(fieldKey(name), scope, place);
   if (implicit !== -1) builder.read(implicit, fieldKey(name), place);
+  // Extensions of what is extended have no scope where that is not of the repository.
+  if (self !== -1 && self !== owner?.self) builder.read(self, fieldKey(name), place);
   return place;
 }
 

@@ -1,0 +1,73 @@
+// Kotlin: extensions of types from outside, and which overload is meant by what they give.
+import { test } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const check = (source: string, expected: string) => checkCalls({ 'a.kt': source }, expected);
+
+test('what an extension of a type from outside gives tells overloads apart', () =>
+  check(
+    `
+import kotlin.reflect.KClass
+class Name(val text: String)
+fun KClass<*>.asName(): Name = Name(simpleName!!)
+fun add(name: Name) {}
+fun add(type: KClass<*>) { add(type.asName()) }`,
+    `a.kt KClass.asName -> a.kt Name.constructor
+     a.kt add#2 -> a.kt KClass.asName
+     a.kt add#2 -> a.kt add`,
+  ));
+
+test('which of several extensions is meant is known before overloads by what it gives are', () =>
+  check(
+    `
+import kotlin.reflect.KClass
+import java.lang.reflect.Type
+abstract class Name
+class Plain : Name()
+fun KClass<*>.asName(): Plain = Plain()
+fun Type.asName(): Name = Plain()
+fun add(name: Name) {}
+fun add(type: KClass<*>) { add(type.asName()) }
+fun add(type: Type) { add(type.asName()) }`,
+    `a.kt KClass.asName -> a.kt Plain
+     a.kt Type.asName -> a.kt Plain
+     a.kt add#2 -> a.kt KClass.asName
+     a.kt add#2 -> a.kt add
+     a.kt add#3 -> a.kt Type.asName
+     a.kt add#3 -> a.kt add`,
+  ));
+
+test('a property that extends a type from outside is named alone where that is extended', () =>
+  check(
+    `
+val words = setOf("val")
+val String.isWord get() = this in words
+val List<Int>.total get() = size
+fun String.escape() = if (isWord) "x" else this
+fun List<Int>.count() = total`,
+    `a.kt String.escape -> a.kt String.isWord
+     a.kt List.count -> a.kt List.total`,
+  ));
+
+test('super behind a sign is super', () =>
+  check(
+    `
+open class Base { open fun same(other: Any?) = this === other; open val isFull get() = true }
+class Part : Base() {
+  override fun same(other: Any?): Boolean { if (!super.same(other)) return false; return true }
+  override val isFull get() = !super.isFull
+}`,
+    `a.kt Part.same -> a.kt Base.same
+     a.kt Part.isFull -> a.kt Base.isFull`,
+  ));
+
+test('a list that is spread is given to a parameter for any number of arguments', () =>
+  check(
+    `
+fun add(name: String, vararg parts: String) {}
+fun add(name: String, parts: Iterable<String>) {}
+fun spread(vararg parts: String) { add("", *parts) }
+fun whole(parts: List<String>) { add("", parts) }`,
+    `a.kt spread -> a.kt add
+     a.kt whole -> a.kt add#2`,
+  ));
