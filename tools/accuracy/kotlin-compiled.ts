@@ -67,14 +67,19 @@ function asOneModule(text: string): string {
   return rest.replace(/\bactual\b(?= +[a-z])/g, blank);
 }
 
+/** Lines that belong to the one before. */
+const GOES_ON = /^\s*(?:\/\/.*\s*)*(?:[:{),=]|where\b|(?:\w+ )?constructor\b)/;
+
 /** Of one without bodies of functions: the end of its braces, where it has some, or else of its line. */
 function endOfDeclaration(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
+    if (text.startsWith('/*', at)) at = text.indexOf('*/', at) + 1;
+    if (text.startsWith('//', at)) at = text.indexOf('\n', at);
     if ('({'.includes(text[at]!)) depth += 1;
     if (')}'.includes(text[at]!)) depth -= 1;
     if (depth === 0 && text[at] === '}') return at + 1;
-    const goesOn = /^\s*(?:[:{),=]|where\b)/.test(text.slice(at + 1, at + 200));
+    const goesOn = GOES_ON.test(text.slice(at + 1, at + 400));
     if (depth === 0 && text[at] === '\n' && !goesOn) return at;
   }
   return text.length;
