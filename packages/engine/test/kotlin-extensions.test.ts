@@ -71,3 +71,25 @@ fun whole(parts: List<String>) { add("", parts) }`,
     `a.kt spread -> a.kt add
      a.kt whole -> a.kt add#2`,
   ));
+
+test('a property that a companion has for a type from outside is imported by name', () =>
+  checkCalls(
+    {
+      'p/Spec.kt': `package p
+class Spec { companion object { val String.isMade get() = this == "made" } }`,
+      'q/use.kt': `package q
+import p.Spec.Companion.isMade
+fun use(name: String) = name.isMade`,
+      'r/other.kt': `package r
+fun other(name: String) = name.isMade`,
+    },
+    'q/use.kt use -> p/Spec.kt Spec.Companion.String.isMade',
+  ));
+
+test('what stands at a place of a text is a character', () =>
+  check(
+    `
+val Char.isSign get() = this == '%'
+fun parse(format: String, at: Int) = format[at].isSign`,
+    'a.kt parse -> a.kt Char.isSign',
+  ));

@@ -134,10 +134,17 @@ function sees(unit: Unit, other: Unit, name: string): boolean {
   if (unit === other || unit.rules.outsideExtensions === 'everywhere') return true;
   if (unit.packageName === other.packageName) return true;
   const imported = unit.seenPackages?.imported;
-  if (imported !== undefined)
-    return imported.has(`${other.packageName}.${name}`) || imported.has(`${other.packageName}.*`);
+  if (imported !== undefined) return imports(imported, other.packageName, name);
   return unit.targets.some((targets) =>
     targets.some((target) => target.outcome === 'resolved' && target.path === other.path),
+  );
+}
+
+/** Whether the name is imported from the package, or through an object there. */
+function imports(imported: ReadonlySet<string>, packageName: string, name: string): boolean {
+  if (imported.has(`${packageName}.${name}`) || imported.has(`${packageName}.*`)) return true;
+  return [...imported].some(
+    (each) => each.startsWith(`${packageName}.`) && each.endsWith(`.${name}`),
   );
 }
 

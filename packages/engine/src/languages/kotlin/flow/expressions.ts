@@ -205,7 +205,9 @@ function readIndex(reading: Reading, node: number): Place {
   const value = valueAt(reading, object);
   const parent = tree.parents[node] as number;
   const isAssigned = tree.types[parent] === 'assignment' && node === parent + 1;
-  if (value === -1 || plainNames.has(value)) return -1;
+  const plain = plainNames.get(value);
+  if (value === -1 || plain !== undefined)
+    return plain === 'String' && !isAssigned ? plainPlace(reading, 'Char') : -1;
   if (isAssigned && childOf(tree, parent, '=') !== -1) return -1;
   builder.at(lineOf(tree, node));
   if (reading.isRuntime) {
