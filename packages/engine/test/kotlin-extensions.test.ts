@@ -93,3 +93,26 @@ val Char.isSign get() = this == '%'
 fun parse(format: String, at: Int) = format[at].isSign`,
     'a.kt parse -> a.kt Char.isSign',
   ));
+
+test('what is given to a parameter of a function type is run with what the type says, though nobody is seen to run it', () =>
+  check(
+    `
+class Context { fun fail(message: String) {} }
+fun convert(run: Context.(String) -> Unit) {}
+fun validate(run: (Context) -> Unit) {}
+fun first() = convert { fail(it) }
+fun second() = validate { it.fail("") }`,
+    `a.kt first -> a.kt convert
+     a.kt first -> a.kt Context.fail
+     a.kt second -> a.kt validate
+     a.kt second -> a.kt Context.fail`,
+  ));
+
+test('a function may be named with its packages in front', () =>
+  checkCalls(
+    {
+      'a/b/c/run.kt': 'package a.b.c\nfun start() {}',
+      'd/use.kt': 'package d\nclass Platform { fun start() { a.b.c.start() } }',
+    },
+    'd/use.kt Platform.start -> a/b/c/run.kt start',
+  ));

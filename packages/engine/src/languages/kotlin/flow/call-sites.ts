@@ -8,7 +8,7 @@ import { givenBetween, givenTypes } from './given-types.ts';
 import type { KotlinClass } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { callExtensionAround } from './member-extensions.ts';
-import { qualifiedName } from './qualified-names.ts';
+import { qualifiedFunction, qualifiedName } from './qualified-names.ts';
 import {
   freeName,
   plainPlace,
@@ -261,6 +261,9 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     createInstance(reading, place, options);
     return;
   }
+  const packaged = qualifiedFunction(reading, callee);
+  if (packaged !== undefined)
+    builder.call(freeName(reading, callee, packaged), { ...options, flags: ['implicit'] });
   const named = superIn(tree, object);
   const isSuper = named !== -1;
   const receiver = isSuper ? superOf(reading, named) : valueOrPlace(reading, object);

@@ -16,6 +16,7 @@ import {
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
 import { noteOwnResult } from './given-types.ts';
 import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
+import { runAsTyped } from './lambdas.ts';
 import { extensionKey } from './member-extensions.ts';
 import {
   globalPlace,
@@ -261,6 +262,7 @@ export function parametersOf(reading: Reading, list: number) {
       if (element !== -1) builder.type(builder.addType('Array', [element]), place);
     } else {
       declareType(reading, readType(reading, type), place);
+      runAsTyped(reading, type, place);
       parameters.push(place);
       parameterNames.push(name);
       if (defaultOf(reading, node) === -1) required += 1;

@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree, TYPES } from '../extraction/syntax-tree.ts';
 import { functionTypeOf, isFunctionType, writtenType } from './kotlin-class.ts';
-import { joined, type Reading, store, surroundings, valueAt } from './reading.ts';
+import { joined, plainTypeOf, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { endLineOf, isExpression, lineOf } from './tree-walk.ts';
 import { declareType, readType } from './types.ts';
 import { declareVariables } from './variables.ts';
@@ -65,20 +65,45 @@ function declareByWanted(
   const { tree } = reading;
   const type = functionTypeOf(tree, wantedType(tree, node));
   if (type === -1) return;
-  if (childOf(tree, type, '.') !== -1)
-    declareType(reading, readType(reading, writtenType(tree, type)), receiver);
-  const wanted = childrenOf(tree, childOf(tree, type, 'function_type_parameters')).flatMap(
-    (each) =>
-      tree.types[each] === 'parameter'
-        ? writtenType(tree, each)
-        : TYPES.has(tree.types[each]!)
-          ? each
-          : [],
-  );
+  const wanted = signatureOf(tree, type);
+  if (wanted.receiver !== -1) declareType(reading, readType(reading, wanted.receiver), receiver);
   for (const [at, place] of parameters.entries()) {
-    const own = wanted[at];
+    const own = wanted.parameters[at];
     if (own !== undefined) declareType(reading, readType(reading, own), place);
   }
+}
+
+/** Types of a function type, as nodes; -1 for no receiver. */
+function signatureOf(tree: SyntaxTree, type: number) {
+  const receiver = childOf(tree, type, '.') === -1 ? -1 : writtenType(tree, type);
+  const list = childrenOf(tree, childOf(tree, type, 'function_type_parameters'));
+  const parameters = list.flatMap((each) => {
+    if (tree.types[each] === 'parameter') return writtenType(tree, each);
+    return TYPES.has(tree.types[each]!) ? each : [];
+  });
+  return { receiver, parameters };
+}
+
+/** What is given to a parameter of a function type is run with what the type says, whoever does that. */
+export function runAsTyped(reading: Reading, type: number, place: Place): void {
+  const { tree, builder } = reading;
+  const found = functionTypeOf(tree, type);
+  if (found === -1 || reading.isRuntime) return;
+  const { receiver, parameters } = signatureOf(tree, found);
+  const meanings = [receiver, ...parameters].map((each) =>
+    each === -1 || plainTypeOf(reading, each) !== undefined ? undefined : readType(reading, each),
+  );
+  if (meanings.every((meaning) => meaning === undefined || meaning.type === -1)) return;
+  const [self = -1, ...given] = meanings.map((meaning) => {
+    const typed = builder.place();
+    if (meaning !== undefined) declareType(reading, meaning, typed);
+    return typed;
+  });
+  builder.call(place, {
+    arguments: given.map((each) => ({ kind: 'positional', place: each })),
+    ...(receiver !== -1 && { self }),
+    flags: ['byRunner'],
+  });
 }
 
 /** The type of the property, or of the parameter, whose value the lambda is; -1 for none. */

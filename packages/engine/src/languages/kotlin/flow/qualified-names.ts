@@ -31,3 +31,11 @@ export function qualifiedName(reading: Reading, node: number): string | undefine
   // Only a type tells that what is in front of it is a package.
   return startsWithCapital(segments.at(-1) as string) ? segments.join('.') : undefined;
 }
+
+/** A function with its packages in front, as far as its looks tell: `a.b.f`, where no scope binds `a`. */
+export function qualifiedFunction(reading: Reading, node: number): string | undefined {
+  const segments = segmentsOf(reading, node);
+  if (segments === undefined || segments.length < 3 || segments.some(startsWithCapital))
+    return undefined;
+  return reading.names.variable(segments[0]!) === undefined ? segments.join('.') : undefined;
+}
