@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import type { CallEnd, Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
+import { CallablesByLine, nameOfEnd } from './callables-by-line.ts';
 import { compareEdges, type ImportComparison, type ImportEdge } from './import-edges.ts';
 import { type CompiledClass, type CompiledMethod, compileAndRead } from './javap-classes.ts';
 import { readSources } from './read-sources.ts';
@@ -49,15 +50,8 @@ export function reportedEdges(program: Program): ImportEdge[] {
     const isDeclared =
       'declaration' in to && CALLABLE.has(program.declarations[to.declaration]!.kind);
     if (!isDeclared) return [];
-    return [{ from: nameOf(program, from), to: nameOf(program, to), line: lines[0]! }];
+    return [{ from: nameOfEnd(program, from), to: nameOfEnd(program, to), line: lines[0]! }];
   });
-}
-
-function nameOf({ files, declarations }: Program, end: CallEnd): string {
-  if ('file' in end) return files[end.file]!.path;
-  if ('anonymous' in end) return 'anonymous';
-  const { file, qualifiedName, startLine } = declarations[end.declaration]!;
-  return `${files[file]!.path} ${qualifiedName}:${startLine}`;
 }
 
 export function expectedEdges(classes: readonly CompiledClass[], program: Program): ImportEdge[] {
@@ -73,7 +67,11 @@ export function expectedEdges(classes: readonly CompiledClass[], program: Progra
         if (target === undefined) continue;
         const from = declared.callerAt(owner, method, call.line);
         if (from !== undefined) {
-          edges.push({ from: nameOf(program, from), to: nameOf(program, target), line: call.line });
+          edges.push({
+            from: nameOfEnd(program, from),
+            to: nameOfEnd(program, target),
+            line: call.line,
+          });
         }
       }
     }
@@ -122,15 +120,11 @@ class DeclaredMethods {
   readonly #program: Program;
   readonly #fileOf = new Map<string, number>();
   readonly #byMethod = new Map<CompiledMethod, number>();
-  /** Indices of all callables of a file. */
-  readonly #callables = new Map<number, number[]>();
+  readonly #callables: CallablesByLine;
 
   constructor(classes: readonly CompiledClass[], program: Program) {
     this.#program = program;
-    program.declarations.forEach(({ file, kind }, at) => {
-      if (!CALLABLE.has(kind)) return;
-      this.#callables.set(file, [...(this.#callables.get(file) ?? []), at]);
-    });
+    this.#callables = new CallablesByLine(program, CALLABLE);
     for (const each of classes) {
       const packageName = each.name.slice(0, each.name.lastIndexOf('/') + 1);
       const file = program.files.findIndex(({ path }) =>
@@ -156,22 +150,7 @@ class DeclaredMethods {
   callerAt(owner: CompiledClass, method: CompiledMethod, line: number): CallEnd | undefined {
     const file = this.#fileOf.get(owner.name);
     if (file === undefined) return undefined;
-    const own = this.#byMethod.get(method);
-    if (own !== undefined && this.#holds(own, line)) return { declaration: own };
-    // Bodies of lambdas and initialisers stand in whatever is around them.
-    const around = (this.#callables.get(file) ?? []).filter((at) => this.#holds(at, line));
-    const innermost = around.sort((a, b) => this.#length(a) - this.#length(b))[0];
-    return innermost === undefined ? { file } : { declaration: innermost };
-  }
-
-  #holds(declaration: number, line: number): boolean {
-    const { startLine, endLine } = this.#program.declarations[declaration]!;
-    return startLine <= line && line <= endLine;
-  }
-
-  #length(declaration: number): number {
-    const { startLine, endLine } = this.#program.declarations[declaration]!;
-    return endLine - startLine;
+    return this.#callables.callerAt(file, this.#byMethod.get(method), line);
   }
 
   /** By order, as long as the source declares as many of the name as the class has; otherwise by lines. */
@@ -185,17 +164,14 @@ class DeclaredMethods {
     }
     for (const [name, methods] of groups) {
       const written = name === '<init>' ? 'constructor' : name;
-      const all = (this.#callables.get(file) ?? []).filter(
-        (at) => declarations[at]!.name === written,
-      );
+      const all = this.#callables.of(file).filter((at) => declarations[at]!.name === written);
       const own = all.filter((at) => declarations[at]!.qualifiedName === `${typeName}.${written}`);
       if (own.length === methods.length) {
         for (const [at, method] of methods.entries()) this.#byMethod.set(method, own[at]!);
         continue;
       }
       for (const method of methods) {
-        const holding = all.filter((at) => [...method.lines].some((line) => this.#holds(at, line)));
-        const innermost = holding.sort((a, b) => this.#length(a) - this.#length(b))[0];
+        const innermost = this.#callables.innermost(all, ...method.lines);
         const isOwn = innermost !== undefined && (own.length === 0 || own.includes(innermost));
         if (isOwn) this.#byMethod.set(method, innermost);
       }

@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import type { CallEnd, Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
+import { CallablesByLine, nameOfEnd } from './callables-by-line.ts';
 import { compareEdges, type ImportComparison, type ImportEdge } from './import-edges.ts';
 import type { CompiledCall, CompiledClass, CompiledMethod } from './javap-classes.ts';
 import { compileKotlin } from './kotlin-compiled.ts';
@@ -33,15 +34,8 @@ function reportedEdges(program: Program): ImportEdge[] {
     const isDeclared =
       'declaration' in to && CALLABLE.has(program.declarations[to.declaration]!.kind);
     if (!isDeclared || 'anonymous' in from) return [];
-    return [{ from: nameOf(program, from), to: nameOf(program, to), line: lines[0]! }];
+    return [{ from: nameOfEnd(program, from), to: nameOfEnd(program, to), line: lines[0]! }];
   });
-}
-
-function nameOf({ files, declarations }: Program, end: CallEnd): string {
-  if ('file' in end) return files[end.file]!.path;
-  if ('anonymous' in end) return 'anonymous';
-  const { file, qualifiedName, startLine } = declarations[end.declaration]!;
-  return `${files[file]!.path} ${qualifiedName}:${startLine}`;
 }
 
 function expectedEdges(
@@ -57,7 +51,9 @@ function expectedEdges(
             const target = declared.find(call);
             const from = declared.callerAt(owner, method, call.line);
             if (target === undefined || from === undefined) return [];
-            return [{ from: nameOf(program, from), to: nameOf(program, target), line: call.line }];
+            return [
+              { from: nameOfEnd(program, from), to: nameOfEnd(program, target), line: call.line },
+            ];
           })
         : [],
     ),
@@ -83,8 +79,7 @@ class DeclaredCallables {
   readonly #classes: ReadonlyMap<string, CompiledClass>;
   readonly #fileOf = new Map<CompiledClass, number>();
   readonly #byMethod = new Map<CompiledMethod, number>();
-  /** Indices of all callables of a file. */
-  readonly #callables: ReadonlyMap<number, readonly number[]>;
+  readonly #callables: CallablesByLine;
 
   constructor(
     classes: readonly CompiledClass[],
@@ -93,8 +88,7 @@ class DeclaredCallables {
   ) {
     this.#program = program;
     this.#classes = new Map(classes.map((each) => [each.name, each]));
-    const all = program.declarations.keys().filter((at) => CALLABLE.has(this.#at(at).kind));
-    this.#callables = Map.groupBy(all, (at) => this.#at(at).file);
+    this.#callables = new CallablesByLine(program, CALLABLE);
     const files = Map.groupBy(program.files.keys(), (at) => {
       const { path } = program.files[at]!;
       const inPackage = /^package\s+([\w.`]+)/m.exec(sources.get(path) ?? '')?.[1] ?? '';
@@ -152,26 +146,7 @@ class DeclaredCallables {
     const file = this.#fileOf.get(owner);
     if (file === undefined || line === 0 || line > this.#program.files[file]!.lines!)
       return undefined;
-    const own = this.#byMethod.get(method);
-    if (own !== undefined && this.#holds(own, line)) return { declaration: own };
-    const innermost = this.#innermost(this.#callables.get(file) ?? [], line);
-    return innermost === undefined ? { file } : { declaration: innermost };
-  }
-
-  #innermost(callables: readonly number[], line: number): number | undefined {
-    return callables
-      .filter((at) => this.#holds(at, line))
-      .sort((a, b) => this.#length(a) - this.#length(b))[0];
-  }
-
-  #holds(declaration: number, line: number): boolean {
-    const { startLine, endLine } = this.#at(declaration);
-    return startLine <= line && line <= endLine;
-  }
-
-  #length(declaration: number): number {
-    const { startLine, endLine } = this.#at(declaration);
-    return endLine - startLine;
+    return this.#callables.callerAt(file, this.#byMethod.get(method), line);
   }
 
   /** By name and first line; what has no code, by name and class, where one alone has the name. */
@@ -180,9 +155,7 @@ class DeclaredCallables {
     for (const method of owner.methods) {
       if (method.isSynthetic || method.name.includes('$lambda$')) continue;
       const names = writtenNames(method);
-      const named = (this.#callables.get(file) ?? []).filter((at) =>
-        names.includes(this.#at(at).name),
-      );
+      const named = this.#callables.of(file).filter((at) => names.includes(this.#at(at).name));
       const [first] = method.lines;
       const own = named.filter((at) => this.#isIn(at, typeName));
       const found =
@@ -190,7 +163,7 @@ class DeclaredCallables {
           ? own.length === 1
             ? own[0]
             : undefined
-          : this.#innermost(named, first);
+          : this.#callables.innermost(named, first);
       if (found !== undefined) this.#byMethod.set(method, found);
     }
   }

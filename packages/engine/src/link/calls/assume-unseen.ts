@@ -25,7 +25,7 @@ import { MOST_VALUES } from './place-table.ts';
 import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
-import { isOfRuntime } from './value-classes.ts';
+import { isOfRuntime, isOutside } from './value-classes.ts';
 import { TOLD, VALUE } from './values.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
@@ -36,9 +36,6 @@ const MAX_NAMED_VALUES = 16;
 
 /** Other texts are keys of entries, or of no member. */
 const NAME = /^[\p{L}_]\w*$/u;
-
-/** The text that every program has first: a type of which nothing is known. */
-const NO_NAME = 0;
 
 /** Stands for the number of values in a place of which it is not known. */
 const WIDE = MOST_VALUES + 1;
@@ -391,19 +388,15 @@ export class UnseenAssumptions {
 
   /** Whether it calls something on what is of types from outside alone. */
   #isOnOutside({ source, row, frame: { unit } }: Site): boolean {
-    const { graph, values, types } = this.#state;
+    const { graph, values, texts } = this.#state;
     const isByName = row === -1 || unit.facts.moves[row] === MOVE.callName;
     if (isByName || unit.rules.extensionsTakeReceivers !== true) return false;
-    let isNamed = false;
-    for (let at = 0, end = graph.countOf(source); at < end; at++) {
-      const value = graph.valueAt(source, at);
-      const kind = values.kindOf(value);
-      const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
-      if (isDeclared && types.at(values.firstOf(value)).class === -1) isNamed = true;
-      else if (kind !== VALUE.external) return false;
-      else if (values.firstOf(value) !== NO_NAME) isNamed = true;
-    }
-    return isNamed;
+    const given = graph.valuesOf(source);
+    const unknown = values.get(VALUE.external, texts.get(''));
+    return (
+      given.every((value) => isOutside(this.#state, value)) &&
+      given.some((value) => value !== unknown)
+    );
   }
 
   /**

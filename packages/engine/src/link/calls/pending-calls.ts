@@ -5,9 +5,10 @@ import { NumberList } from './number-list.ts';
 import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
 import { PlaceMap } from './place-map.ts';
-import { isOutside, staticValue } from './score-arguments.ts';
+import { staticValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';
+import { isOutside } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 export interface PendingCall {

@@ -10,7 +10,7 @@ import type { SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isOutside } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** A call of one callable, as far as scoring asks. */
@@ -92,13 +92,6 @@ function withoutOutside(state: SolverState, given: readonly number[]): readonly 
   return given.some((value) => classOfValue(state, value) !== -1)
     ? given.filter((value) => !isOutside(state, value))
     : given;
-}
-
-/** Whether a value is known to be of no class in sight. */
-export function isOutside({ values, types }: SolverState, value: number): boolean {
-  const kind = values.kindOf(value);
-  const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
-  return kind === VALUE.external || (isDeclared && types.at(values.firstOf(value)).class === -1);
 }
 
 /** How well what it is called on suits it. */

@@ -10,6 +10,14 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   return -1;
 }
 
+/** Whether it is from outside, or known to be of a type from there. */
+export function isOutside(state: SolverState, value: number): boolean {
+  const kind = state.values.kindOf(value);
+  if (kind === VALUE.external) return true;
+  const isOfType = kind === VALUE.declared || kind === VALUE.cone;
+  return isOfType && classOfValue(state, value) === -1;
+}
+
 /** The class of any receiver that its methods may have where none is seen; -1 for all other values, and for none. */
 export function classOfReceivers(state: SolverState, value: number): number {
   const { values, cones } = state;
