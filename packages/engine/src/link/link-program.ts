@@ -3,12 +3,13 @@
 import { forgetRead } from '../encoding/open-facts.ts';
 import type { FileOutcome } from '../extract-facts.ts';
 import type { Language } from '../language.ts';
-import type { Program, ProgramDiagnostic } from '../program.ts';
+import type { Program, ProgramDiagnostic, ProgramFile } from '../program.ts';
 import type { RuntimeFacts } from '../runtime-facts.ts';
 import { compareText } from '../source-tree.ts';
 import type { Survey } from '../survey.ts';
 import { createNameBinder } from './bind-name.ts';
 import { Arrivals } from './calls/arrivals.ts';
+import type { CallSources } from './calls/call-sources.ts';
 import { collectCalls } from './calls/collect-calls.ts';
 import { type CallQuestion, explainCall } from './calls/explain-call.ts';
 import { solveCalls } from './calls/link-calls.ts';
@@ -29,6 +30,12 @@ export interface LinkOptions {
   readonly onMemoryReleased?: () => void;
 }
 
+/** What of the program the solver of calls finds. */
+type LinkedCalls = Pick<
+  Program,
+  'calls' | 'anonymous' | 'callResolution' | 'callBounds' | 'explanation'
+>;
+
 /**
  * @param outcomes one for each claimed file of the survey, in its order
  */
@@ -36,7 +43,7 @@ export function linkProgram(
   survey: Survey,
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
-  { runtime = [], question, onMemoryReleased }: LinkOptions = {},
+  options: LinkOptions = {},
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
@@ -48,22 +55,15 @@ export function linkProgram(
   // What imports and declarations became is in tables of the program from here on.
   for (const { facts } of sources) forgetRead(facts);
   const binder = createNameBinder(sources, index, imports.names, resolvers);
-  const arrivals = question === undefined ? undefined : new Arrivals();
-  const solved = solveCalls({
-    ...{ sources, runtime, languages, index, binder, imports },
-    linked: [...resolvers.made()].flatMap((resolver) => resolver.linkedFiles?.() ?? []),
-    hidden: new Set([...resolvers.made()].flatMap((each) => [...(each.hiddenFiles?.() ?? [])])),
-    ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
-  });
-  // Only explanations ask on which way a value came.
-  if (question === undefined) solved.state.graph.release();
-  onMemoryReleased?.();
+  const hasCalls = sources.some(({ facts: { flow } }) => flow !== undefined);
+  const calls =
+    hasCalls || options.question !== undefined
+      ? linkCalls({ sources, languages, index, binder, imports }, { files, resolvers }, options)
+      : NO_CALLS;
   return {
     ...dependencies,
     declarations: index.declarations,
-    ...collectCalls(solved, files, index.declarations),
-    ...(question !== undefined &&
-      arrivals !== undefined && { explanation: explainCall(question, solved, index, arrivals) }),
+    ...calls,
     inheritance: linkInheritance(sources, index, binder),
     resolution: imports.tally.counts(),
     skippedFiles: skippedFiles(survey, outcomes),
@@ -73,6 +73,38 @@ export function linkProgram(
       ...diagnosticsOfResolvers(resolvers),
       ...findCaseTwins(survey.paths),
     ].sort(compareDiagnostics),
+  };
+}
+
+/** Where no call was asked for, the solver is not even made. */
+const NO_CALLS: LinkedCalls = {
+  calls: [],
+  anonymous: [],
+  callResolution: [],
+  callBounds: { widePlaces: 0, cutOverrides: 0, isComplete: true },
+};
+
+/** What the solver holds weighs more than the calls, and goes with this call. */
+function linkCalls(
+  given: Omit<CallSources, 'runtime' | 'linked' | 'hidden'>,
+  { files, resolvers }: { readonly files: readonly ProgramFile[]; readonly resolvers: Resolvers },
+  { runtime = [], question, onMemoryReleased }: LinkOptions,
+): LinkedCalls {
+  const { index } = given;
+  const arrivals = question === undefined ? undefined : new Arrivals();
+  const solved = solveCalls({
+    ...{ ...given, runtime },
+    linked: [...resolvers.made()].flatMap((resolver) => resolver.linkedFiles?.() ?? []),
+    hidden: new Set([...resolvers.made()].flatMap((each) => [...(each.hiddenFiles?.() ?? [])])),
+    ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
+  });
+  // Only explanations ask on which way a value came.
+  if (question === undefined) solved.state.graph.release();
+  onMemoryReleased?.();
+  return {
+    ...collectCalls(solved, files, index.declarations),
+    ...(question !== undefined &&
+      arrivals !== undefined && { explanation: explainCall(question, solved, index, arrivals) }),
   };
 }
 

@@ -324,8 +324,8 @@ export class ClassMembers {
     const suits = (at: number) =>
       this.#typed.mayBe(type, at) && isInBounds(this.#state, bounds, at);
     let overriding = 0;
-    for (const below of classes.below(type.class)) {
-      if (below === type.class || !this.#typed.mayBe(type, below)) continue;
+    for (const below of this.#mayHave(key, type.class)) {
+      if (!this.#typed.mayBe(type, below)) continue;
       const mayRun = areKnown
         ? classes.mayRun(below, key, suits)
         : isInBounds(this.#state, bounds, below);
@@ -351,6 +351,14 @@ export class ClassMembers {
       this.#linkWritten(general, key, node);
       for (const specific of generals.specificsOf(general)) this.#linkWritten(specific, key, node);
     }
+  }
+
+  /** Of the classes below one those that may have something of the name; most have nothing. */
+  #mayHave(key: number, above: number): readonly number[] {
+    const below = this.#state.classes.below(above);
+    // Written by whoever has an instance, where most names are only ever declared.
+    const isWritten = this.#table.isWritten(key);
+    return below.filter((at) => at !== above && (isWritten || this.#search.mayOverride(at, key)));
   }
 
   /** What is written to the value itself. */

@@ -95,6 +95,12 @@ export class MemberSearch {
     return declared.length > 0 && declared.every(({ flags }) => (flags & MEMBER.final) !== 0);
   }
 
+  /** Whether `overridesIn` may find any: asked first, since most classes below have nothing of the name. */
+  mayOverride(classIndex: number, key: number): boolean {
+    const { members, bases } = this.#state.classes.get(classIndex);
+    return members.has(key) || bases.length > 1;
+  }
+
   /** @param above the class whose member it overrides */
   overridesIn(classIndex: number, key: number, above: number): readonly Member[] {
     const { classes } = this.#state;

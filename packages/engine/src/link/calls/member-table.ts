@@ -1,6 +1,7 @@
 // The places of members: for each value and key one that holds what a read may give, and one that holds what was
 // written to the value itself. The latter exists from the first write on; reads that wait for one are told.
 import { NumberList } from './number-list.ts';
+import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
 
 /** A read of a key of a value. */
@@ -15,6 +16,7 @@ export class MemberTable {
   /** The last read of each value, by value; 0 for none, since numbers of reads are kept plus one. */
   readonly #lastOfValue = new NumberList();
   readonly #written = new PairMap();
+  readonly #writtenKeys = new NumberSet();
 
   /** @returns -1 when the key of the value has not been read yet */
   find(value: number, key: number): MemberRead {
@@ -64,7 +66,13 @@ export class MemberTable {
     return this.#written.get(value, key);
   }
 
+  /** Whether anything is written to the key of any value. */
+  isWritten(key: number): boolean {
+    return this.#writtenKeys.has(key);
+  }
+
   setWritten(value: number, key: number, place: number): void {
+    this.#writtenKeys.add(key);
     this.#written.set(value, key, place);
   }
 }
