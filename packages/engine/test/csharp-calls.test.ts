@@ -634,3 +634,24 @@ class A { void Run(IShown shown) { shown.Show(); } }`,
     `A.Run -> IShown.Show
      A.Run -> Base.Show`,
   ));
+
+it('names that are words of the language elsewhere', () =>
+  checkFile(
+    `class Plan { public void Run() {} public bool Is(bool async) => async; }
+class A {
+  void F(Plan async, Plan type, bool b) {
+    async.Run();
+    Take([type]);
+    var plans = b ? [] : Make();
+    var text = $@"""{Name()}""";
+  }
+  void Take(Plan[] plans) { plans[0].Is(async: true); }
+  Plan[] Make() => null;
+  string Name() => "";
+}`,
+    `A.F -> Plan.Run
+     A.F -> A.Take
+     A.F -> A.Make
+     A.F -> A.Name
+     A.Take -> Plan.Is`,
+  ));

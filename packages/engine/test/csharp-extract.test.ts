@@ -124,7 +124,31 @@ describe('syntax that is newer than the grammar', async () => {
     'class A { void F(params IReadOnlyList<Guid> ids) { G(ids); } void H(params int[] a) {} }',
     'interface I { void F(string a, params Span<(int, int)> b, params p::List<int>? c); }',
     'class A { void F() { a?.b = 3; a[1]?.b.c ??= d; var x = a?.b == 3 ? e?.f : 2; } }',
+    'class A { void F() { a?[i] = 3; b?[f(i)] += c; var x = a?[1] == 3 ? e?[f] : 2; } }',
+    'class A { void F(bool async) { G(async, x => 1); var y = async ? async : !async; } }',
+    'class A { async Task F() { H(async () => 1, async x => 2, async delegate { }); } }',
+    'class A { void F(Type type) { G([type]); var d = new D { [type.X] = 1 }; } }',
+    'class A { [field: X] int P { get; } [return: Y] int F([param: Z] int a) => a; }',
+    'class A { void F() { required.Add(1); partial = 2; required[0] = 1; partial(3); } }',
+    'class A { required public int P { get; set; } partial void F(); }',
+    'class A { void F() { var x = b ? [] : (L<T>)G<T>()!; var y = b ? c ? d : [] : e; } }',
+    'class A { int F() => x switch { [..] => 1, [1, .., 2] => 2, _ => a[..] }; }',
+    'class A { void F() { switch (x) { case [] when a: return; case []: break; } } }',
+    'class A { void F() { G((a, b) => U.P(a) = b, (a, b) => U<X<int?>>.P(a) = ((I<Y>)b)); } }',
+    'class A { int F<T>() where T : allows ref struct => 1; }',
+    'class A { public void operator +=(int x) {} public void operator >>>=(int x) {} }',
+    'class A { string F() => $@"""{a}""" + @$"{b.R(@"""""""", "}")}""{{""{c}"; }',
+    'class A { string F() => $"{(a ? $@" C ""{p}""" : "")} P"; }',
   ]) {
     it(source, () => assert.deepEqual(extract(source, 'csharp', 'calls').diagnostics, []));
   }
+
+  it('is read as it is written', () => {
+    const source = 'class A { void async() {} void F(int partial) { G([type]); partial += 1; } }';
+    const { declarations } = extract(source, 'csharp', 'calls');
+    assert.deepEqual(
+      declarations.map(({ name }) => name),
+      ['A', 'async', 'F'],
+    );
+  });
 });

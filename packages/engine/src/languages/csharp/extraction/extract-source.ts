@@ -14,6 +14,7 @@ import { qualifiedSpecifier, type SourceUnit, type UnitType } from '../source-un
 import { collectUses } from './collect-uses.ts';
 import { readDeclarations } from './declarations.ts';
 import { type FreeNames, freeNamesOf } from './free-names.ts';
+import { olderSyntax } from './older-syntax.ts';
 import { type ReadableText, readableText } from './readable-text.ts';
 import { type ReadUsing, readUsing } from './using-directives.ts';
 import type { OpenType, Walk } from './walk-frames.ts';
@@ -46,17 +47,6 @@ export function extractSource(
   return parser.parse(text, read, olderSyntax(text));
 }
 
-/** The text, of the same length, in the language as the grammar knows it. */
-function olderSyntax(text: string): string {
-  return text.replace(PARAMETER_COLLECTION, '       ').replace(CONDITIONAL_ASSIGNMENT, ' ');
-}
-
-/** `params IEnumerable<int> list`, of C# 13; the grammar knows arrays alone. */
-const PARAMETER_COLLECTION =
-  /\bparams (?<=[(,]\s{0,200}params )(?=[\w.:]+(?:<[^[\]{};]{0,200}>)?\??\s+\w+\s*[,)])/g;
-/** `a?.b = c`, of C# 14: the question mark. */
-const CONDITIONAL_ASSIGNMENT = /(?<=[\w)\]])\?(?=\.[\w.]+\s*(?:\?\?|[-+*/%&|^])?=(?![=>]))/g;
-
 function flowOf(
   cursor: TreeCursor,
   { text, extensions }: ReadableText,
@@ -76,7 +66,9 @@ function alternativeWalks(
 ): Walk[] {
   return alternatives
     .filter((text) => !hasUnreadableNesting(text))
-    .map((text) => parser.parse(text, (cursor) => collectUses(cursor, text, extensions)));
+    .map((text) =>
+      parser.parse(text, (cursor) => collectUses(cursor, text, extensions), olderSyntax(text)),
+    );
 }
 
 const unreadable: Extraction = {

@@ -175,7 +175,8 @@ function endOfComment(text: string, at: number): number {
   return isLine ? end : end + 2;
 }
 
-function endOfString(text: string, at: number): number {
+/** @param at of the first quote */
+export function endOfString(text: string, at: number): number {
   // `@"""a"""` is a verbatim string that begins and ends with a quote, and no raw one.
   const isVerbatim = /@\$?$/.test(text.slice(Math.max(0, at - 2), at));
   let quotes = 1;
@@ -196,7 +197,7 @@ const VERBATIM_END = /[^"]*(?:""[^"]*)*"/y;
 const STRING_END = /[^"\\\n]*(?:\\[^\n]?[^"\\\n]*)*"?/y;
 
 /** What looks like no character at all is an apostrophe in text that is not compiled. */
-function endOfCharacter(text: string, at: number): number {
+export function endOfCharacter(text: string, at: number): number {
   const literal = /^'(?:\\[^\n]{1,9}?|[^\\'\n])'/.exec(text.slice(at, at + 12));
   return at + (literal?.[0].length ?? 1);
 }
