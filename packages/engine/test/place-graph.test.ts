@@ -6,7 +6,7 @@ import { PlaceGraph, type PlaceGraphOptions } from '../src/link/calls/place-grap
 const isFunction = (value: number): boolean => value < 100;
 
 /** @param mostKin how many values may be in places of the whole program by kinship */
-const graphWith = (mostKin: number): PlaceGraph =>
+const graphWith = (mostKin: number, others: Partial<PlaceGraphOptions> = {}): PlaceGraph =>
   new PlaceGraph({
     onUse: () => {},
     admits: () => true,
@@ -25,6 +25,7 @@ const graphWith = (mostKin: number): PlaceGraph =>
     onWide: () => {},
     onTurnedAway: () => {},
     useTurnedAway: () => {},
+    ...others,
   } satisfies PlaceGraphOptions);
 
 /** What comes to a place from a list of the values. */
@@ -52,4 +53,18 @@ it('functions of one list have room all the same', () => {
   const place = readFromList(graph, many);
   equal(graph.isWide(place), false);
   deepEqual(graph.valuesOf(place), many);
+});
+
+it('a wide place takes in traits, of which many say no more than a few', () => {
+  const isOfTrait = (value: number) => value >= 200;
+  const graph = graphWith(0, { isOfTrait, isDeclared: isOfTrait });
+  const [place, next] = [graph.addPlaces(1), graph.addPlaces(1)];
+  graph.addEdge(place, next);
+  for (let value = 100; value < 110; value++) graph.addValue(place, value);
+  equal(graph.isWide(place), true);
+  graph.addValue(place, 200);
+  graph.run(1000);
+  equal(graph.valuesOf(next).includes(200), true);
+  for (let value = 201; value < 1000; value++) graph.addValue(place, value);
+  equal(graph.countOf(place), 40);
 });

@@ -28,6 +28,9 @@ export const MAX_FLOWED = 16;
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
+/** A wide place says by the traits that come to it what it may hold; of more than these nothing follows. */
+const MAX_TRAITS = 32;
+
 /** How many values may be in places of the whole program because they are named functions; see `mostFunctionsWith`. */
 const MAX_FUNCTIONS_IN_ALL = 400_000;
 
@@ -236,7 +239,8 @@ export class PlaceGraph {
     const { isOfTrait, admits, onDropped } = this.#options;
     onDropped?.(place, value);
     if (!isOfTrait(value)) this.#turnAway(place, value);
-    else if (admits(place, value)) this.declareWide(place, value);
+    else if (this.#places.countOf(place) < MAX_VALUES + MAX_TRAITS && admits(place, value))
+      this.declareWide(place, value);
   }
 
   /** The value itself, or what stands for it and its like, where the place holds enough of them. */

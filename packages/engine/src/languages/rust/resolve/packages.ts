@@ -94,20 +94,29 @@ export function indexPackages(view: RepositoryView): PackageIndex {
     return undefined;
   }
 
+  function findCrate(name: string, importer: Package | undefined): CrateMeaning | undefined {
+    if (importer !== undefined) {
+      if (name === importer.crateName && importer.library !== undefined) {
+        return { package: importer };
+      }
+      const dependency = dependencyNamed(name, importer);
+      if (dependency !== undefined) return dependency;
+    }
+    if (STANDARD.has(name)) return { ecosystem: 'rust', name };
+    const [only, ...others] = byCrateName.get(name) ?? [];
+    return only?.library !== undefined && others.length === 0 ? { package: only } : undefined;
+  }
+
+  /** By package and name: asked for the first word of every path in the code. */
+  const found = new Map<Package | undefined, Map<string, CrateMeaning | undefined>>();
   return {
     packages: [...packages.values()],
     packageOf: (path) => nearest(directoryOf(path), (at) => packages.get(at)),
     crateNamed: (name, importer) => {
-      if (importer !== undefined) {
-        if (name === importer.crateName && importer.library !== undefined) {
-          return { package: importer };
-        }
-        const dependency = dependencyNamed(name, importer);
-        if (dependency !== undefined) return dependency;
-      }
-      if (STANDARD.has(name)) return { ecosystem: 'rust', name };
-      const [only, ...others] = byCrateName.get(name) ?? [];
-      return only?.library !== undefined && others.length === 0 ? { package: only } : undefined;
+      const known = found.get(importer) ?? new Map<string, CrateMeaning | undefined>();
+      found.set(importer, known);
+      if (!known.has(name)) known.set(name, findCrate(name, importer));
+      return known.get(name);
     },
   };
 }
