@@ -56,7 +56,7 @@ export function extractFacts(
     return { skipped: 'syntax errors that the parser does not come to an end with' };
   }
   const facts = { lines, isGenerated: isMarkedGenerated(text), ...extraction };
-  return { facts: leaveOutMinifiedCalls(facts) };
+  return { facts: leaveOutMinifiedCalls(facts, text.length) };
 }
 
 /** Tells by the size alone, so that a file which will not be parsed need not be read either. */

@@ -1,6 +1,7 @@
 // Words that a compiler has replaced before it reads, and words that are types to the grammar alone.
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 describe('words that the grammar stumbles over', () => {
   it('macros between a whole type and the name of a function, but no names in front of macros', () =>
@@ -93,4 +94,65 @@ void run(Bag<int> bag) { bag.add(1); }
        list.h List.List -> grow.cpp limit
        list.h List.~List -> grow.cpp grow`,
     ));
+
+  it('pragmas in code and in macros, and macros alone in front of statements', () =>
+    checkCalls(
+      {
+        'a.cpp': `#define QUIET _Pragma("GCC diagnostic push")
+#define LOUD _Pragma("GCC diagnostic pop")
+struct Check { void begin(int a) {} void end() {} };
+int count() { return 1; }
+#define TEST(name, ...) \\
+  do { \\
+    Check check; \\
+    { QUIET LOUD check.begin(__VA_ARGS__); LOUD } \\
+    QUIET if (count()) check.end(); \\
+  } while (0)
+int one() { return 1; }
+void all() { TEST("one", one()); }
+int plain() {
+  _Pragma("GCC diagnostic push")
+  int a = one();
+  _Pragma("GCC diagnostic pop")
+  return a;
+}
+`,
+        'b.c': `_Thread_local void *last;
+static _Thread_local int depth;
+int next(void) { return 1; }
+void *walk(void) { depth = next(); return last; }
+`,
+      },
+      `a.cpp all -> a.cpp Check.begin
+       a.cpp all -> a.cpp Check.end
+       a.cpp all -> a.cpp count
+       a.cpp all -> a.cpp one
+       a.cpp plain -> a.cpp one
+       b.c walk -> b.c next`,
+    ));
+
+  it('macros for parts of statements, in what is written out', async () => {
+    const sources = {
+      'a.cpp': `#define TRY try
+#define CATCH(check) catch (...) { (check).fail(); }
+#define QUIET
+struct Check { Check(const char *) {} void run(int a) {} void fail() {} void end() {} };
+const char *operator""_of(const char *text, unsigned long) { return text; }
+#define TEST(name, ...) \\
+  do { Check check(name##_of); TRY { QUIET check.run(__VA_ARGS__); } CATCH(check) check.end(); } while (0)
+int one() { return 1; }
+void all() { TEST("one", one()); }
+`,
+    };
+    const program = await programOfSources(sources);
+    assert.deepEqual(program.diagnostics, []);
+    return checkCalls(
+      sources,
+      `a.cpp all -> a.cpp Check.Check
+       a.cpp all -> a.cpp Check.run
+       a.cpp all -> a.cpp Check.fail
+       a.cpp all -> a.cpp Check.end
+       a.cpp all -> a.cpp one`,
+    );
+  });
 });

@@ -48,4 +48,13 @@ describe('minified code', () => {
       ['f'],
     );
   });
+
+  it('is not what macros stand for', async () => {
+    const calls = Array.from({ length: 12 }, () => 'f##n();').join(' ');
+    const uses = Array.from({ length: 20 }, (_, at) => `void g${at}() { ALL(0); }`);
+    const source = `void f0() {}\n#define ALL(n) ${calls}\n${uses.join('\n')}\n`;
+    const program = await programOfSources({ 'a.cpp': source });
+    assert.deepEqual(program.diagnostics, []);
+    assert.equal(program.calls.length, uses.length);
+  });
 });

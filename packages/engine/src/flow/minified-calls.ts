@@ -9,13 +9,19 @@ import { endOfRow, type FlowFacts, MOVE } from './flow-facts.ts';
  */
 const MOST_CALLS_A_LINE = 8;
 
+/** Where macros are written out, as in C++ and Rust, a short line makes many calls that nobody wrote there. */
+const FEWEST_CHARACTERS_A_LINE = 100;
+
 /** A short text may stand on one line as it was written. */
 const FEWEST_CALLS = 100;
 
-/** The facts without what is known of calls, and a diagnostic that says so, where the file is minified. */
-export function leaveOutMinifiedCalls(facts: FileFacts): FileFacts {
+/**
+ * The facts without what is known of calls, and a diagnostic that says so, where the file is minified.
+ * @param length of the text, in characters
+ */
+export function leaveOutMinifiedCalls(facts: FileFacts, length: number): FileFacts {
   const { flow, ...others } = facts;
-  if (flow === undefined) return facts;
+  if (flow === undefined || length < FEWEST_CHARACTERS_A_LINE * facts.lines) return facts;
   const calls = countCalls(flow);
   const isMinified = calls >= FEWEST_CALLS && calls > MOST_CALLS_A_LINE * facts.lines;
   if (!isMinified) return facts;

@@ -1,8 +1,18 @@
 // Macros in bodies of code that begin a statement: those that open a block as `if` does, and those that are a whole
 // statement without its semicolon. Whether a statement begins is known to the caller, but for what follows a condition.
 
-import { CLOSE, CLOSE_BRACE, DOT, EQUALS, MINUS, OPEN, OPEN_BRACE, SEMICOLON } from './marks.ts';
-import { CONTROL_WORDS, KEYWORD_LIKE } from './mended-words.ts';
+import {
+  CLOSE,
+  CLOSE_BRACE,
+  DOT,
+  EQUALS,
+  GREATER,
+  MINUS,
+  OPEN,
+  OPEN_BRACE,
+  SEMICOLON,
+} from './marks.ts';
+import { CONTROL_WORDS, isMacroName, KEYWORD_LIKE } from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -11,6 +21,19 @@ export function isBehindCondition(mending: Mending): boolean {
   if (mending.mark(mending.previous) !== CLOSE) return mending.word(mending.previous) === 'else';
   const open = mending.tokens.partners[mending.previous] as number;
   return open > 0 && /^(?:if|for|while)$/.test(mending.word(open - 1));
+}
+
+/**
+ * `BEGIN_SECTION a.b();`, `END_SECTION }`: whether words of capitals stand in front of what is no declaration, so that they
+ * are no types.
+ */
+export function isAloneInFront(mending: Mending, at: number): boolean {
+  let next = at;
+  while (isMacroName(mending.word(next)) && mending.mark(next + 1) !== OPEN) next += 1;
+  if (next === at) return false;
+  if (mending.mark(next) === CLOSE_BRACE || CONTROL_WORDS.has(mending.word(next))) return true;
+  const mark = mending.mark(next + 1);
+  return mark === DOT || (mark === MINUS && mending.mark(next + 2) === GREATER);
 }
 
 /** `each_entry(list, e) {` opens a block as `if` does, and no function; a call may lack its semicolon. */

@@ -48,6 +48,15 @@ function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
 export const isWrittenOut = (macro: Macro): boolean =>
   pastesNames(macro) || definesFunctions(macro);
 
+/** Whether it stands for nothing, or for a part of a statement that is none by itself: `#define TRY try`. */
+export const isPartOfStatement = ({ body }: Macro): boolean =>
+  body[0] === undefined || PARTS_OF_STATEMENTS.has(body[0].text);
+
+const PARTS_OF_STATEMENTS: ReadonlySet<string> = new Set([
+  ...['try', 'catch', 'else', '{', '}'],
+  ...['_Pragma', '__pragma'],
+]);
+
 /** `static void NAME(T *a) { … }`, whole. */
 function definesFunctions({ body, parameters }: Macro): boolean {
   if (parameters === undefined) return false;

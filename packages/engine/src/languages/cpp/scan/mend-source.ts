@@ -4,7 +4,7 @@
 // token to token; what each of them may be is known to the files beside this one.
 
 import { attributeMacros } from './attribute-macros.ts';
-import { isBehindCondition, mendBlockMacro } from './block-macros.ts';
+import { isAloneInFront, isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
 import { behindAngles } from './declaration-ahead.ts';
 import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
@@ -216,9 +216,15 @@ function readWord(mending: Mending, at: number): number {
     const end = macroEnd(mending, at);
     if (end !== at) return mending.takeOut(at, end);
   }
-  const isFirst = mending.isStart || isBehindCondition(mending);
-  const isStatement = isFirst && mending.isCode && mending.parentheses === 0;
-  return isStatement ? mendBlockMacro(mending, at, word) : at;
+  return mending.isCode && mending.parentheses === 0 ? readFirstWord(mending, at, word) : at;
+}
+
+/** Of a statement. */
+function readFirstWord(mending: Mending, at: number, word: string): number {
+  if (!mending.isStart && !isBehindCondition(mending)) return at;
+  return isAloneInFront(mending, at)
+    ? mending.takeOut(at, at + 1)
+    : mendBlockMacro(mending, at, word);
 }
 
 function noteKeyword(mending: Mending, at: number, word: string): void {

@@ -17,6 +17,8 @@ export const ATTRIBUTE_WORDS = new Set([
   '__attribute__',
   '__attribute',
   '__declspec',
+  '_Pragma',
+  '__pragma',
   '__nonnull',
   '__THROW',
 ]);

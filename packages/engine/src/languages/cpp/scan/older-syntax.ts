@@ -21,6 +21,11 @@ const MEMBER_POINTER: TextRule = {
 /** Of C as well. */
 const RULES_OF_BOTH: readonly TextRule[] = [
   {
+    // Of C11, as C++ and C23 have it.
+    pattern: /\b_Thread_local\b/g,
+    rewrite: (found) => 'thread_local'.padEnd(found.length),
+  },
+  {
     // `case 1 ... 5:`, of GNU.
     pattern: /\bcase\b[^:;{}\n]{1,100}?\.\.\.(?=[^:;{}\n]{1,100}:)/g,
     rewrite: (found) => `${found.slice(0, -3)} + `,

@@ -6,6 +6,7 @@ import {
   apart,
   argumentsAt,
   asString,
+  isPartOfStatement,
   isPaste,
   isWrittenOut,
   joined,
@@ -275,12 +276,13 @@ class ActiveMacros {
     const macro = isWord ? this.#definitions.get(text) : undefined;
     if (macro === undefined) return undefined;
     if (macro.parameters === undefined) {
-      const isName = areGiven && macro.body.length === 1;
+      const isName = areGiven ? macro.body.length === 1 : isPartOfStatement(macro);
       return isName ? { macro, given: [], end: at + 1 } : undefined;
     }
     const found = argumentsAt(pieces, at + 1);
-    if (found === undefined || !this.pasteIn(text, pieces.slice(at + 1, found.end)))
-      return undefined;
+    if (found === undefined) return undefined;
+    const isPart = !areGiven && isPartOfStatement(macro);
+    if (!isPart && !this.pasteIn(text, pieces.slice(at + 1, found.end))) return undefined;
     return { macro, given: found.arguments, end: found.end };
   }
 
