@@ -17,6 +17,21 @@ describe('calls of JavaScript', () => {
        main.js -> main.js run [direct]`,
     ));
 
+  it('are direct where a name stands for one function, and flow where it may stand for another', () =>
+    checkCalls(
+      {
+        'a.js': `
+const one = () => 1;
+let several = () => 1;
+several = () => 2;
+function run(given = () => 1) { one(); several(); given(); }`,
+      },
+      `a.js run -> a.js one [direct]
+       a.js run -> a.js several [flow]
+       a.js run -> a.js several#2 [flow]
+       a.js run -> a.js run.<anonymous> [flow]`,
+    ));
+
   it('mean what a barrel names before what it passes on from elsewhere, wherever that stands', () =>
     checkCalls(
       {

@@ -808,3 +808,24 @@ fun run(shown: Shown) { shown.show() }
     run -> Shown.show
     run -> Base.show`,
   ));
+
+test('calls by the name of a function or an extension are no flow', () =>
+  checkCalls(
+    {
+      'a.kt': `package p
+fun single() = 1
+fun one(x: Int) = x
+fun one(x: String) = 2
+fun String.own() = 3
+class Maker { companion object { fun make() = Maker() } }
+fun main() { single(); one(1); one("a"); "a".own(); "a".other(); Maker.make() }`,
+      'b.kt': 'package p\nfun String.other() = 1',
+    },
+    `a.kt Maker.Companion.make -> a.kt Maker
+     a.kt main -> a.kt single [direct]
+     a.kt main -> a.kt one [direct]
+     a.kt main -> a.kt one#2 [direct]
+     a.kt main -> a.kt String.own [direct]
+     a.kt main -> b.kt String.other [imported]
+     a.kt main -> a.kt Maker.Companion.make [member]`,
+  ));

@@ -10,6 +10,7 @@ import { declareCommonBase } from './common-bases.ts';
 import { ConeTable } from './cones.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
 import { DeclaredMethods } from './declared-methods.ts';
+import { DeclaredNames } from './declared-names.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
 import { isOneOfMany, MAX_OF_MANY } from './instances-by-call.ts';
@@ -116,6 +117,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
     declaredMethods: new DeclaredMethods(),
+    declaredNames: new DeclaredNames(),
     forms: new ValueForms(),
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),

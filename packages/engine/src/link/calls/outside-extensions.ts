@@ -35,6 +35,12 @@ export class OutsideExtensions {
     return this.#byKey.has(key);
   }
 
+  /** Whether the callable is one that is added under the key. */
+  includes({ callableAt }: SolverState, key: number, callable: number): boolean {
+    const found = this.#byKey.get(key);
+    return found?.some(({ place }) => callableAt.get(place) === callable) === true;
+  }
+
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
   }

@@ -289,19 +289,28 @@ function resolutionOf(
   callable: number,
   from: number,
 ): CallResolution {
-  const { callables, callableAt, namedPlaces } = state;
-  const { frame, owner } = callables[callable]!;
+  const { frame } = state.callables[callable]!;
   const isSameFile = frame.unit === rootOf(site).frame.unit;
   if (site.frame.site !== null) return 'flow';
   if (site.makesClasses) return isSameFile ? 'direct' : 'imported';
-  if (from === -1 || site.key === -1) {
-    const held = callableAt.get(site.source);
-    const isHeld = held !== undefined && callables[held]!.original === callable;
-    const isNamed = isHeld || (namedPlaces.has(site.source) && isFew(state, site.targets));
-    if (!isNamed) return 'flow';
-    return isSameFile ? 'direct' : 'imported';
-  }
-  return memberResolution(state, from, owner);
+  if (state.outsideExtensions.includes(state, site.key, callable)) return 'member';
+  if (from !== -1 && site.key !== -1) return memberResolution(state, site, from, callable);
+  if (!isNamed(state, site, callable)) return 'flow';
+  return isSameFile ? 'direct' : 'imported';
+}
+
+/** Whether the name in the text alone says what is called. */
+function isNamed(state: SolverState, site: Site, callable: number): boolean {
+  const { callables, callableAt, namedPlaces, declaredNames, extensions } = state;
+  const { source, key, targets } = site;
+  // An extension, of which the name is asked and not the receiver.
+  const { fact, owner, frame } = callables[callable]!;
+  const isBare = frame.unit.rules.extensionsTakeReceivers === true && fact.receiver !== -1;
+  if (key !== -1 && ((isBare && owner === -1) || extensions.has(callable))) return true;
+  const held = callableAt.get(source);
+  if (held !== undefined && callables[held]!.original === callable) return true;
+  if (namedPlaces.has(source) && isFew(state, targets)) return true;
+  return declaredNames.isCalledBy(state, site);
 }
 
 /** Whether a name may mean all of them. Overloads are one. */
@@ -317,10 +326,13 @@ function groupOf({ callables, overloadOf }: SolverState, callable: number): numb
 }
 
 function memberResolution(
-  { values, types, classes }: SolverState,
+  state: SolverState,
+  { key }: Site,
   from: number,
-  owner: number,
+  callable: number,
 ): CallResolution {
+  const { values, types, classes, callables } = state;
+  const { owner } = callables[callable]!;
   const first = values.firstOf(from);
   switch (values.kindOf(from)) {
     case VALUE.namespace:
@@ -340,11 +352,22 @@ function memberResolution(
     }
     case VALUE.instance:
     case VALUE.class:
-      if (first === owner) return 'member';
+      if (first === owner || hasMember(state, first, key, callable)) return 'member';
       return owner !== -1 && classes.isBelow(first, owner) ? 'inherited' : 'flow';
     case VALUE.object:
       return 'member';
     default:
       return 'flow';
   }
+}
+
+/** Whether the class has it as a member of its own, as one has those of its companion in Kotlin. */
+function hasMember(
+  { classes, callableAt }: SolverState,
+  classIndex: number,
+  key: number,
+  callable: number,
+): boolean {
+  const members = classes.get(classIndex).members.get(key);
+  return members?.some(({ place }) => callableAt.get(place) === callable) === true;
 }

@@ -4,6 +4,7 @@ import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ConeTable } from './cones.ts';
 import type { DeclaredMethods } from './declared-methods.ts';
+import type { DeclaredNames } from './declared-names.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
 import type { GivenToCall } from './given-types.ts';
@@ -183,6 +184,8 @@ export interface SolverState {
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
   readonly overloadOf: Map<number, number>;
+  /** Asked once all values have come. */
+  readonly declaredNames: DeclaredNames;
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
   readonly declaredMethods: DeclaredMethods;
