@@ -22,7 +22,8 @@ export function markOverloads(
     // Members of a class may stand in several files; where names are linked, so may all else.
     const isMember = owner !== -1 && fact.around === 0;
     const { languageName, rules, index: file } = frame.unit;
-    const home = rules.linksByName || isMember ? languageName : file;
+    const isInSight = rules.overloadsSpanFiles === true && fact.around === 0;
+    const home = rules.linksByName || isMember || isInSight ? languageName : file;
     const { kind, name } = index.declarations[declaration] ?? { kind: '', name: '' };
     // What makes a class without a declaration of its own goes by that of the class.
     const own = kind === 'class' ? 'constructor' : name;
@@ -31,7 +32,16 @@ export function markOverloads(
   });
   for (const group of groups.values()) {
     if (group.length > 1) for (const at of group) overloaded.add(at);
+    countOnce(state, group);
   }
+}
+
+/** Functions of one name that share the place of the name are one as far as numbers matter. */
+function countOnce({ callables, overloadOf }: SolverState, group: readonly number[]): void {
+  const [first = -1, ...others] = group;
+  if (others.length === 0 || callables[first]!.owner !== -1) return;
+  if (callables[first]!.frame.unit.rules.overloadsSpanFiles !== true) return;
+  for (const each of others) if (!overloadOf.has(each)) overloadOf.set(each, first);
 }
 
 /** As `markOverloads`, where a class and its bases have callables of one name. */

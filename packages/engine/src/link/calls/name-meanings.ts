@@ -6,6 +6,7 @@ import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
 import type { AccessorKeys } from './accessor-keys.ts';
 import type { ClassTable } from './class-table.ts';
+import { FunctionsInSight } from './functions-in-sight.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
 import { type Meaning, UNKNOWN } from './meaning.ts';
@@ -32,6 +33,7 @@ export class NameMeanings {
   readonly #types: TypeMeanings;
   readonly #linked: LinkedNames;
   readonly #linkedValues: LinkedValues;
+  readonly #inSight: FunctionsInSight;
   /** Names that modules offer. */
   #offered: ReadonlySet<number> | undefined;
   /** Those that files speak of without an import. */
@@ -48,6 +50,7 @@ export class NameMeanings {
     this.#linked = new LinkedNames(options.state, (path) => this.#units.at(path));
     this.#types = new TypeMeanings(options, this.#units, this.#linked);
     this.#linkedValues = new LinkedValues(options.state, this.#types, this.#linked);
+    this.#inSight = new FunctionsInSight(options.state, this.#units);
     let scopes = 0;
     this.#firstScopes = options.state.units.map(({ facts }) => {
       scopes += 1 + facts.scopes.length;
@@ -70,7 +73,7 @@ export class NameMeanings {
     const within = this.#firstScopes[unit.index]! + scope + 1;
     const known = this.#meanings[this.#known.get(within, text)];
     if (known !== undefined) return known;
-    const meaning = this.#ofArity(unit, scope, text);
+    const meaning = this.#inSight.join(unit, text, this.#ofArity(unit, scope, text));
     this.#known.set(within, text, this.#meanings.push(meaning) - 1);
     return meaning;
   }

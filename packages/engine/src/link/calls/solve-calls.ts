@@ -8,7 +8,7 @@ import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, mayTake, noteNoneFits } from './choose-overloads.ts';
+import { chooseOverloads, mayTake, noteNoneFits, takesGiven } from './choose-overloads.ts';
 import { markDereferences } from './dereferences.ts';
 import { markForeignNames } from './foreign-names.ts';
 import { ofAnyCall } from './instances-by-call.ts';
@@ -550,8 +550,10 @@ export class CallSolver {
   #callExtension(at: number, value: number): void {
     const { sites, graph, values, callables, declaredTypes } = this.#state;
     if (values.kindOf(value) !== VALUE.callable) return;
-    const { fact, frame } = callables[values.firstOf(value)]!;
+    const entry = callables[values.firstOf(value)]!;
+    const { fact, frame } = entry;
     if (fact.receiver === -1) return;
+    if (sites.rowOf(at) !== -1 && !takesGiven(sites.at(at), entry)) return;
     const receiver = placeIn(frame, fact.receiver);
     const source = sites.sourceOf(at);
     const present = graph.valuesOf(source);

@@ -11,6 +11,7 @@ export const callRules: CallRules = {
   inheritsConstructors: false,
   methodsAreNoValues: true,
   extensionsTakeReceivers: true,
+  overloadsSpanFiles: true,
   extensionsAreImported: true,
   unnamedExtensions:
     /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,

@@ -1,0 +1,67 @@
+// What else a name may mean where functions of one name are overloads of each other that stand in several files: those of
+// the file's own package and those that it imports, besides what the name means first.
+import { appendTo } from './append-to.ts';
+import type { Meaning } from './meaning.ts';
+import type { SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import type { UnitIndex } from './unit-index.ts';
+
+export class FunctionsInSight {
+  readonly #state: SolverState;
+  readonly #units: UnitIndex;
+  /** By unit that was asked, the files that it names something of, by what it names. */
+  readonly #filesOf = new Map<Unit, ReadonlyMap<string, readonly Unit[]>>();
+  /** Places that stand for several, by these. */
+  readonly #joined = new Map<string, number>();
+
+  constructor(state: SolverState, units: UnitIndex) {
+    this.#state = state;
+    this.#units = units;
+  }
+
+  /** @param text the name of something that is called, and what it means first */
+  join(unit: Unit, text: number, meaning: Meaning): Meaning {
+    const { rules, path, globals } = unit;
+    if (rules.overloadsSpanFiles !== true || path === null || meaning.kind !== 'place')
+      return meaning;
+    const { texts } = this.#state;
+    const others = this.#filesNaming(unit, texts.textOf(text)).map((each) =>
+      each.globals.get(text),
+    );
+    const places = new Set([meaning.place, globals.get(text), ...others]);
+    places.delete(undefined);
+    if (places.size < 2) return meaning;
+    return { kind: 'place', place: this.#placeOf([...places] as number[]) };
+  }
+
+  #filesNaming(unit: Unit, name: string): readonly Unit[] {
+    const known = this.#filesOf.get(unit) ?? this.#filesBySymbol(unit);
+    this.#filesOf.set(unit, known);
+    return known.get(name) ?? NO_UNITS;
+  }
+
+  #filesBySymbol({ targets }: Unit): ReadonlyMap<string, readonly Unit[]> {
+    const files = new Map<string, Unit[]>();
+    for (const target of targets.flat()) {
+      const source = target.outcome === 'resolved' ? this.#units.at(target.path) : undefined;
+      if (source === undefined) continue;
+      for (const symbol of target.symbols) appendTo(files, symbol, source);
+    }
+    return files;
+  }
+
+  /** A place that has the values of all, as a name has. */
+  #placeOf(places: readonly number[]): number {
+    const key = [...places].sort((a, b) => a - b).join(' ');
+    const known = this.#joined.get(key);
+    if (known !== undefined) return known;
+    const { graph, namedPlaces } = this.#state;
+    const joined = graph.addPlaces(1);
+    namedPlaces.add(joined);
+    for (const place of places) graph.addEdge(place, joined);
+    this.#joined.set(key, joined);
+    return joined;
+  }
+}
+
+const NO_UNITS: readonly Unit[] = [];
