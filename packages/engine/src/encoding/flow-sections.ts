@@ -16,6 +16,7 @@ const CALLABLE_IS = {
   givingOwn: 64,
   handingOn: 128,
   filling: 256,
+  requiringBehind: 512,
   coroutine: 512,
 } as const;
 const CLASS_IS = {
@@ -44,7 +45,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
       (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn) +
-      (fact.filled.length === 0 ? 0 : CALLABLE_IS.filling),
+      (fact.filled.length === 0 ? 0 : CALLABLE_IS.filling) +
+      (fact.requiredBehind.length === 0 ? 0 : CALLABLE_IS.requiringBehind),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -68,6 +70,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   writer.index(fact.endMove);
   if (fact.handedOn.length > 0) writer.indices(fact.handedOn);
   if (fact.filled.length > 0) writer.indices(fact.filled);
+  if (fact.requiredBehind.length > 0) writer.indices(fact.requiredBehind);
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
@@ -110,6 +113,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     endMove: reader.index(),
     handedOn: (is & CALLABLE_IS.handingOn) === 0 ? [] : reader.indices(),
     filled: (is & CALLABLE_IS.filling) === 0 ? [] : reader.indices(),
+    requiredBehind: (is & CALLABLE_IS.requiringBehind) === 0 ? [] : reader.indices(),
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined

@@ -152,6 +152,8 @@ export interface CallRules {
    * which the number of arguments alone tells.
    */
   readonly lacksOverloads?: (path: string) => boolean;
+  /** Whether a method that overrides another has the defaults of its parameters, and none of its own. */
+  readonly overridesHaveDefaults?: boolean;
   /** Whether functions of one name that stand in several files are overloads of each other, as far as they are in sight. */
   readonly overloadsSpanFiles?: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */

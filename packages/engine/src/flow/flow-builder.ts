@@ -76,6 +76,7 @@ export type CallableShape = Partial<
     | 'parameters'
     | 'positional'
     | 'required'
+    | 'requiredBehind'
     | 'rest'
     | 'keywordRest'
     | 'block'
@@ -157,6 +158,7 @@ export class FlowBuilder {
       handedBack: [],
       handedOn: [],
       filled: [],
+      requiredBehind: [],
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -187,6 +189,7 @@ export class FlowBuilder {
     fact.parameters = shape.parameters ?? fact.parameters;
     fact.positional = shape.positional ?? shape.parameters?.length ?? 0;
     fact.required = shape.required ?? fact.required;
+    fact.requiredBehind = shape.requiredBehind ?? fact.requiredBehind;
     fact.rest = shape.rest ?? fact.rest;
     fact.keywordRest = shape.keywordRest ?? fact.keywordRest;
     fact.block = shape.block ?? fact.block;

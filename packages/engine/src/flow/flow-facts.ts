@@ -80,6 +80,8 @@ export interface CallableFact {
   readonly givesOwn: OwnTypeParameter | undefined;
   /** How many arguments it needs at least. */
   readonly required: number;
+  /** Parameters that need an argument though one in front of them needs none, by their place among `parameters`; none for most. */
+  readonly requiredBehind: readonly number[];
   /** Holds the list of all further arguments by position. */
   readonly rest: number;
   /** Holds the map of all further arguments by name. */

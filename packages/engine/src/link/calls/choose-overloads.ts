@@ -1,8 +1,9 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
 import { alternativesOf } from './argument-alternatives.ts';
+import type { Defaults } from './declared-methods.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import type { PendingCall } from './pending-calls.ts';
@@ -31,7 +32,7 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
   if (all.length === 1 && !isCertain(all)) return all;
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
-  const group = withoutItself(site, all);
+  const group = overridingOnes(state, site, withoutItself(site, all));
   const given = givenTo(state, site);
   // What a class below has besides does not override what the call means.
   if (group.length === 1) return group.filter((call) => fits(state, given, call));
@@ -178,6 +179,39 @@ function asDeclared(
   return meant.length > 0 ? meant : group;
 }
 
+/**
+ * What a class below the declared one has besides is not meant, where as many parameters as the members of that have tell
+ * what overrides them.
+ */
+function overridingOnes(
+  state: SolverState,
+  site: Site,
+  group: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { owner, frame } = group[0]!.entry;
+  if (frame.unit.rules.overridesHaveDefaults !== true || site.key === -1) return group;
+  if (group.length < 2 || owner === -1) return group;
+  const { classes, callables, callableAt } = state;
+  const declared = classAround(state, site) ?? declaredClass(state, site, group[0]!);
+  if (declared === -1 || declared === owner || !classes.isBelow(owner, declared)) return group;
+  const counts = new Set(
+    classes
+      .orderOf(declared)
+      .flatMap((at) => classes.get(at).members.get(site.key) ?? [])
+      .map(({ place }) => callables[callableAt.get(place) ?? -1]?.fact.parameters.length),
+  );
+  const meant = group.filter(({ entry }) => counts.has(entry.fact.parameters.length));
+  return meant.length > 0 ? meant : group;
+}
+
+/** The class of the method around, where the name stands alone; `undefined` where something is in front of it. */
+function classAround({ callables }: SolverState, { frame, row, caller }: Site): number | undefined {
+  if (row === -1 || frame.unit.facts.moves[row] !== MOVE.callName) return undefined;
+  for (let at = caller; at !== -1; at = callables[at]!.around)
+    if (callables[at]!.fact.receiver !== -1) return callables[at]!.owner;
+  return undefined;
+}
+
 /** The class, above that of the receiver, by which the object of the call is known; -1 for none. */
 function declaredClass(state: SolverState, { source }: Site, { receiver }: PendingCall): number {
   const { classes, declaredTypes, types, graph, values } = state;
@@ -277,19 +311,19 @@ export function isNamedSo(site: Site, { fact, frame }: CallableEntry, isAdded: b
 
 /** Whether the callable can be called with as many arguments of these names. */
 export const takesGiven = (site: Site, entry: CallableEntry): boolean =>
-  takes(argumentsOf(site), entry, { skipped: 0, required: entry.fact.required });
+  takes(argumentsOf(site), entry, { skipped: 0, defaults: entry.fact });
 
 const fits = (state: SolverState, given: readonly SiteArgument[], call: PendingCall): boolean =>
   takes(given, call.entry, {
     skipped: skippedBy(state, call),
-    required: state.declaredMethods.requiredOf(state, call.entry),
+    defaults: state.declaredMethods.defaultsOf(state, call.entry),
   });
 
 /** Whether the number of arguments and their names fit. */
 function takes(
   given: readonly SiteArgument[],
   { fact, frame }: CallableEntry,
-  { skipped, required }: { readonly skipped: number; readonly required: number },
+  { skipped, defaults }: { readonly skipped: number; readonly defaults: Defaults },
 ): boolean {
   const { namesAreOfTemplates, spreadsFillRest } = frame.unit.rules;
   let open = 0;
@@ -307,8 +341,28 @@ function takes(
     if (kind === ARGUMENT.positional) placed += 1;
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
-  if (open === 0 && closed < required) return false;
+  if (open === 0 && closed < defaults.required) return false;
+  if (open === 0 && !areGivenBehind(given, fact, frame, defaults, placed)) return false;
   return fact.rest !== -1 || placed <= countPlaced(frame, fact);
+}
+
+/** Whether parameters that need an argument get one, as those do that stand behind others which need none. */
+function areGivenBehind(
+  given: readonly SiteArgument[],
+  { parameterNames, parameters }: CallableFact,
+  { unit }: Frame,
+  { requiredBehind }: Defaults,
+  placed: number,
+): boolean {
+  return requiredBehind.every(
+    (at) =>
+      at < placed ||
+      given.some(({ kind, name }) =>
+        kind === ARGUMENT.named
+          ? name === unit.texts[parameterNames[at]!]
+          : kind === ARGUMENT.trailing && at === parameters.length - 1,
+      ),
+  );
 }
 
 /** Whether a parameter has the name. */

@@ -12,6 +12,7 @@ export const callRules: CallRules = {
   methodsAreNoValues: true,
   extensionsTakeReceivers: true,
   overloadsSpanFiles: true,
+  overridesHaveDefaults: true,
   extensionsAreImported: true,
   unnamedExtensions:
     /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,

@@ -243,6 +243,7 @@ export function parametersOf(reading: Reading, list: number) {
   let restName = '';
   let positional = -1;
   let required = 0;
+  const requiredBehind: number[] = [];
   let isRest = false;
   for (const node of list === -1 ? [] : childrenOf(tree, list)) {
     const kind = tree.types[node];
@@ -263,9 +264,12 @@ export function parametersOf(reading: Reading, list: number) {
     } else {
       declareType(reading, readType(reading, type), place);
       runAsTyped(reading, type, place);
+      if (defaultOf(reading, node) === -1) {
+        if (required < parameters.length) requiredBehind.push(parameters.length);
+        required += 1;
+      }
       parameters.push(place);
       parameterNames.push(name);
-      if (defaultOf(reading, node) === -1) required += 1;
     }
     const plain = isRest ? undefined : plainTypeOf(reading, type);
     names.declareVariable(name, {
@@ -276,7 +280,7 @@ export function parametersOf(reading: Reading, list: number) {
     isRest = false;
   }
   if (positional === -1) positional = parameters.length;
-  return { parameters, parameterNames, positional, rest, restName, required };
+  return { parameters, parameterNames, positional, rest, restName, required, requiredBehind };
 }
 
 /** The default value of a parameter, or -1. That of a function's stands behind it. */
