@@ -152,6 +152,10 @@ export interface CallRules {
    * which the number of arguments alone tells.
    */
   readonly lacksOverloads?: (path: string) => boolean;
+  /** Whether types of functions have other names, as by Kotlin's `typealias`, whose classes say what is given to them (`RUN`). */
+  readonly functionTypesHaveNames?: boolean;
+  /** Whether the name of a function is no value, so that none but references and functions without a name stand for an interface. */
+  readonly functionsAreNoValues?: boolean;
   /** Whether a method that overrides another has the defaults of its parameters, and none of its own. */
   readonly overridesHaveDefaults?: boolean;
   /** Whether functions of one name that stand in several files are overloads of each other, as far as they are in sight. */

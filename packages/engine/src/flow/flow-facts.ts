@@ -452,6 +452,9 @@ export const CALL = {
 } as const;
 
 /** Flags of members, to be added up. */
+/** Members of another name of a function type: what a function of the type is called on, and what it is given first. */
+export const RUN = { receiver: ' receiver', given: ' given' } as const;
+
 export const MEMBER = {
   /** Belongs to the class, not to its instances. */
   static: 1,

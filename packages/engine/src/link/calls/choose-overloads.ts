@@ -341,8 +341,12 @@ function takes(
     if (kind === ARGUMENT.positional) placed += 1;
   }
   if (fact.rest === -1 && closed > fact.parameters.length) return false;
-  if (open === 0 && closed < defaults.required) return false;
-  if (open === 0 && !areGivenBehind(given, fact, frame, defaults, placed)) return false;
+  const isWhole = open === 0;
+  if (
+    isWhole &&
+    (closed < defaults.required || !areGivenBehind(given, fact, frame, defaults, placed))
+  )
+    return false;
   return fact.rest !== -1 || placed <= countPlaced(frame, fact);
 }
 

@@ -14,6 +14,7 @@ import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from
 import { operationSet } from './move-rows.ts';
 import { loadNarrowingBy } from './narrow-by.ts';
 import { loadNarrowing } from './narrow-values.ts';
+import { runAsTyped } from './run-as-typed.ts';
 import { callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
@@ -149,7 +150,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       assignName(context, frame, row, at);
       break;
     case MOVE.type:
-      loadType(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
+      loadTyped(context, frame, row, at);
       break;
     case MOVE.made:
       loadMade(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
@@ -219,6 +220,14 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadCall(context, frame, row, at);
       break;
   }
+}
+
+function loadTyped(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { unit } = frame;
+  const type = context.names.type(unit, unit.facts.moves[row + 1]!);
+  const place = placeAt(frame, row + 2);
+  loadType(context, type, place);
+  if (unit.rules.functionTypesHaveNames === true) runAsTyped(context, frame, at, type, place);
 }
 
 function loadEntries({ state: { graph, texts } }: LoadContext, frame: Frame, row: number): void {

@@ -538,8 +538,10 @@ export class MemberNodes {
   /** Whether a callable's member of that name calls the callable. */
   callsItself(value: number, key: number): boolean {
     const { callables, values, texts } = this.#state;
-    const { unit } = callables[values.firstOf(value)]!.frame;
-    const { selfCalls } = unit.rules;
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    const { unit } = frame;
+    const { selfCalls, functionsAreNoValues } = unit.rules;
+    if (functionsAreNoValues === true && fact.declaration !== -1) return false;
     const name = texts.textOf(key);
     // Fields, accessors and elements are no methods of an interface that the callable could stand for.
     const isMethod = /^(?:[\p{L}$]|_(?!\d))/u.test(name) && !name.includes(' ');

@@ -10,8 +10,10 @@ export const callRules: CallRules = {
   outsideExtensions: 'imported',
   inheritsConstructors: false,
   methodsAreNoValues: true,
+  functionsAreNoValues: true,
   extensionsTakeReceivers: true,
   overloadsSpanFiles: true,
+  functionTypesHaveNames: true,
   overridesHaveDefaults: true,
   extensionsAreImported: true,
   unnamedExtensions:

@@ -242,8 +242,7 @@ export function parametersOf(reading: Reading, list: number) {
   let rest = -1;
   let restName = '';
   let positional = -1;
-  let required = 0;
-  const requiredBehind: number[] = [];
+  const isRequired: boolean[] = [];
   let isRest = false;
   for (const node of list === -1 ? [] : childrenOf(tree, list)) {
     const kind = tree.types[node];
@@ -264,10 +263,7 @@ export function parametersOf(reading: Reading, list: number) {
     } else {
       declareType(reading, readType(reading, type), place);
       runAsTyped(reading, type, place);
-      if (defaultOf(reading, node) === -1) {
-        if (required < parameters.length) requiredBehind.push(parameters.length);
-        required += 1;
-      }
+      isRequired.push(defaultOf(reading, node) === -1);
       parameters.push(place);
       parameterNames.push(name);
     }
@@ -280,7 +276,16 @@ export function parametersOf(reading: Reading, list: number) {
     isRest = false;
   }
   if (positional === -1) positional = parameters.length;
-  return { parameters, parameterNames, positional, rest, restName, required, requiredBehind };
+  return { parameters, parameterNames, positional, rest, restName, ...neededOf(isRequired) };
+}
+
+/** How many arguments are needed, and which of them behind parameters that need none. */
+function neededOf(isRequired: readonly boolean[]) {
+  const first = isRequired.indexOf(false);
+  const required = isRequired.filter((each) => each).length;
+  const requiredBehind =
+    first === -1 ? [] : [...isRequired.keys()].filter((at) => at > first && isRequired[at]);
+  return { required, requiredBehind };
 }
 
 /** The default value of a parameter, or -1. That of a function's stands behind it. */

@@ -1,10 +1,11 @@
 // Lambdas: their parameters, what `this` and free names mean in them, and what they give.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { MEMBER, RUN } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree, TYPES } from '../extraction/syntax-tree.ts';
-import { functionTypeOf, isFunctionType, writtenType } from './kotlin-class.ts';
+import { functionTypeOf, isFunctionType, typeParameterNames, writtenType } from './kotlin-class.ts';
 import { joined, plainTypeOf, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { endLineOf, isExpression, lineOf } from './tree-walk.ts';
-import { declareType, readType } from './types.ts';
+import { declareType, declareTypeParameters, readType } from './types.ts';
 import { declareVariables } from './variables.ts';
 
 /** Functions that give their lambda a receiver, whose members come before those around. */
@@ -104,6 +105,32 @@ export function runAsTyped(reading: Reading, type: number, place: Place): void {
     ...(receiver !== -1 && { self }),
     flags: ['byRunner'],
   });
+}
+
+/** `typealias F = R.(A) -> B`: what a function of the type is given stands in the class of the name. */
+export function declareFunctionAlias(reading: Reading, node: number): void {
+  const { tree, builder, names } = reading;
+  const type = functionTypeOf(tree, childrenOf(tree, node).at(-1) as number);
+  if (type === -1) return;
+  const { receiver, parameters } = signatureOf(tree, type);
+  const index = builder.addClass({
+    declaration: reading.declarationAt.get(node) ?? -1,
+    typeParameters: typeParameterNames(tree, node),
+    isAlias: true,
+  });
+  names.open();
+  declareTypeParameters(reading, node, index);
+  const [given = -1] = parameters;
+  for (const [key, written] of [
+    [RUN.receiver, receiver],
+    [RUN.given, given],
+  ] as const) {
+    if (written === -1 || plainTypeOf(reading, written) !== undefined) continue;
+    const place = builder.place();
+    declareType(reading, readType(reading, written), place);
+    builder.member(index, key, place, MEMBER.field);
+  }
+  names.close();
 }
 
 /** The type of the property, or of the parameter, whose value the lambda is; -1 for none. */

@@ -35,7 +35,7 @@ import {
   openSecondaryConstructor,
 } from './functions.ts';
 import { collectClasses, type KotlinClass, writtenType } from './kotlin-class.ts';
-import { closeLambda, openLambda } from './lambdas.ts';
+import { closeLambda, declareFunctionAlias, openLambda } from './lambdas.ts';
 import { LexicalNames } from './lexical-names.ts';
 import {
   globalPlace,
@@ -450,7 +450,10 @@ function readAlias(reading: Reading, node: number): void {
   if (named === -1 || surroundings(reading).class !== undefined) return;
   const written = childrenOf(tree, node).at(-1) as number;
   const { type } = readType(reading, written);
-  if (type === -1) return;
+  if (type === -1) {
+    declareFunctionAlias(reading, node);
+    return;
+  }
   builder.addClass({
     declaration: reading.declarationAt.get(node) ?? -1,
     bases: [{ type }],
