@@ -60,10 +60,39 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
       site.markExternal();
       return [];
     }
-    const meant = candidates.filter((_, at) => scores[at] === best);
+    const meant = leastUnsaid(
+      state,
+      alternative,
+      candidates.filter((_, at) => scores[at] === best),
+    );
     if (isCertain(group) || areFew(meant)) for (const call of meant) chosen.add(call);
   }
   return [...chosen];
+}
+
+/**
+ * Of those that fit alike the ones that take the fewest defaults, where a language says so:
+ * https://kotlinlang.org/spec/overload-resolution.html#choosing-the-most-specific-candidate-from-the-overload-candidate-set
+ */
+function leastUnsaid(
+  state: SolverState,
+  given: readonly SiteArgument[],
+  group: readonly PendingCall[],
+): readonly PendingCall[] {
+  const [first] = group;
+  if (group.length < 2 || first!.entry.frame.unit.rules.overridesHaveDefaults !== true)
+    return group;
+  // Where nothing is known of an argument, they do not fit alike.
+  if (given.some(({ kind, place }) => OPEN.has(kind) || !isKnown(state, place))) return group;
+  const counts = group.map(({ entry }) => entry.fact.parameters.length);
+  const least = Math.min(...counts);
+  return group.filter((_, at) => counts[at] === least);
+}
+
+/** Whether anything is known of what the place holds, but that it may be from outside. */
+function isKnown({ graph, values, texts }: SolverState, place: number): boolean {
+  const unknown = values.get(VALUE.external, texts.get(''));
+  return graph.valuesOf(place).some((value) => value !== unknown);
 }
 
 /** As `chooseByTrait`, where the language tells methods of traits apart. */

@@ -13,6 +13,7 @@ import { declaringRows } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
 import { noteOutsideBase } from './outside-bases.ts';
 import { PartsByName } from './parts-by-name.ts';
+import { joinPlatformHalves } from './platform-halves.ts';
 import { noteReadKeys } from './reading-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
@@ -60,6 +61,7 @@ export function declareUnits(
   addStructuralBases(context.state);
   context.state.overloads.prepare(context.state, rows);
   markOverloads(context, index);
+  joinPlatformHalves(context.state, index);
   markInheritedOverloads(context);
   indexRuntime(context);
 }

@@ -147,10 +147,11 @@ export function closeNamedFunction(reading: Reading, node: number): void {
   const place = closeFunction(reading);
   const extended = receiverOf(tree, node);
   if (extended !== -1) {
-    addExtension(reading, node, place);
+    if (!isHidden(reading, node)) addExtension(reading, node, place);
     names.close();
     return;
   }
+  if (isHidden(reading, node)) return;
   const nameNode = nameOfFunction(tree, node);
   if (nameNode === -1) return;
   const name = nameOf(tree, nameNode);
@@ -164,6 +165,17 @@ export function closeNamedFunction(reading: Reading, node: number): void {
     if (variable !== undefined) builder.copy(place, variable.place);
   } else builder.copy(place, globalPlace(reading, name));
 }
+
+/** Whether no source may call it, which is compiled for what was compiled before. */
+function isHidden({ tree }: Reading, node: number): boolean {
+  const modifiers = childOf(tree, node, 'modifiers');
+  if (modifiers === -1) return false;
+  const text = tree.text.slice(tree.starts[modifiers], tree.ends[modifiers]);
+  return text.includes('Deprecated') && HIDDEN.test(text);
+}
+
+/** https://kotlinlang.org/api/core/kotlin-stdlib/kotlin/-deprecation-level/ */
+const HIDDEN = /@Deprecated\b[^@]*\b(?:HIDDEN|ERROR)\b/;
 
 /** A member of what it extends, where that is of the repository, and a function in sight. */
 function addExtension(reading: Reading, node: number, place: Place): void {
@@ -326,11 +338,12 @@ export function openSecondaryConstructor(reading: Reading, node: number): void {
   builder.shape(callable, { receiver, ...shape });
 }
 
-export function closeSecondaryConstructor(reading: Reading): void {
+export function closeSecondaryConstructor(reading: Reading, node: number): void {
   const { builder } = reading;
   const place = closeFunction(reading);
   const { class: owner } = surroundings(reading);
-  if (owner !== undefined) builder.member(owner.index, CONSTRUCTOR_KEY, place);
+  if (owner !== undefined && !isHidden(reading, node))
+    builder.member(owner.index, CONSTRUCTOR_KEY, place);
 }
 
 /** `get() = ...`, `set(value) { ... }` */

@@ -212,7 +212,7 @@ function leaveCallable(reading: Reading, node: number, type: string): boolean {
         closePrimaryConstructor(reading);
       return true;
     case 'secondary_constructor':
-      closeSecondaryConstructor(reading);
+      closeSecondaryConstructor(reading, node);
       return true;
     case 'getter':
     case 'setter':
