@@ -454,6 +454,9 @@ export class UnseenAssumptions {
     if (meaning.kind === 'place' || meaning.kind === 'member') {
       loadMeaning(this.#state, meaning, callee);
     } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
+    if (!isByName && meaning.kind !== 'external')
+      for (const place of this.#context.names.extensionsBeside(unit, site.key, meaning))
+        graph.addEdge(place, callee);
     if (isByName) graph.addUse(callee, USE.call, site.index, 0);
     else if (unit.rules.extensionsTakeReceivers === true)
       graph.addUse(callee, USE.callExtension, site.index, 0);

@@ -2,6 +2,7 @@
 // the file's own package and those that it imports, besides what the name means first.
 import { appendTo } from './append-to.ts';
 import type { Meaning } from './meaning.ts';
+import { moduleOf } from './platform-halves.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import type { UnitIndex } from './unit-index.ts';
@@ -11,6 +12,8 @@ export class FunctionsInSight {
   readonly #units: UnitIndex;
   /** By unit that was asked, the files that it names something of, by what it names. */
   readonly #filesOf = new Map<Unit, ReadonlyMap<string, readonly Unit[]>>();
+  /** By package and module. */
+  #filesIn: Map<string, Unit[]> | undefined;
   /** Places that stand for several, by these. */
   readonly #joined = new Map<string, number>();
 
@@ -32,6 +35,31 @@ export class FunctionsInSight {
     places.delete(undefined);
     if (places.size < 2) return meaning;
     return { kind: 'place', place: this.#placeOf([...places] as number[]) };
+  }
+
+  /**
+   * Places of functions of the name in other files of the unit's package and module, where the name means nothing, or what
+   * the file itself declares: a member of some class may have the name as well, so that no file is named for it.
+   */
+  besides(unit: Unit, text: number, meaning: Meaning): readonly number[] {
+    const own = unit.globals.get(text);
+    const isOpen =
+      meaning.kind === 'unknown' || (meaning.kind === 'place' && meaning.place === own);
+    if (unit.rules.overloadsSpanFiles !== true || unit.path === null || !isOpen) return NONE;
+    return this.#filesBeside(unit).flatMap((other) => {
+      const isSeen = other !== unit && (unit.isTest || !other.isTest);
+      return isSeen ? (other.globals.get(text) ?? []) : [];
+    });
+  }
+
+  #filesBeside(unit: Unit): readonly Unit[] {
+    if (this.#filesIn === undefined) {
+      this.#filesIn = new Map();
+      for (const each of this.#state.units)
+        if (each.rules.overloadsSpanFiles === true && each.path !== null)
+          appendTo(this.#filesIn, homeOf(each), each);
+    }
+    return this.#filesIn.get(homeOf(unit)) ?? NO_UNITS;
   }
 
   #filesNaming(unit: Unit, name: string): readonly Unit[] {
@@ -64,4 +92,7 @@ export class FunctionsInSight {
   }
 }
 
+const homeOf = (unit: Unit): string => `${unit.seenPackages?.own ?? ''} ${moduleOf(unit)}`;
+
+const NONE: readonly number[] = [];
 const NO_UNITS: readonly Unit[] = [];

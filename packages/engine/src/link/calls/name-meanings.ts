@@ -78,6 +78,11 @@ export class NameMeanings {
     return meaning;
   }
 
+  /** Places of functions that other files of the package have under the name, which an extension may be among. */
+  extensionsBeside(unit: Unit, text: number, meaning: Meaning): readonly number[] {
+    return this.#inSight.besides(unit, text, meaning);
+  }
+
   /** Whether any file that is linked with the unit by names has a value or a macro of that name. */
   isLinked(unit: Unit, text: number): boolean {
     return this.#linkedValues.isAnywhere(unit, text);

@@ -30,5 +30,9 @@ export function joinPlatformHalves(
   }
 }
 
-/** The folder of the module, in which sources for several platforms have sets of their own. */
-const moduleOf = ({ path }: Unit): string => (path ?? '').split(/(?:^|\/)src\//)[0]!;
+/** The folder of the module, in which sources for several platforms have sets of their own; that of the file where there are none. */
+export function moduleOf({ path }: Unit): string {
+  const file = path ?? '';
+  const at = `/${file}`.indexOf('/src/');
+  return file.slice(0, at === -1 ? file.lastIndexOf('/') + 1 : at);
+}

@@ -33,7 +33,7 @@ const READERS = new Map<string, ExpressionReader>([
   ['unary_expression', readUnary],
   ['binary_expression', readBinary],
   ['infix_expression', readInfix],
-  ['range_expression', (reading, node) => readOperator(reading, node, 'rangeTo')],
+  ['range_expression', readRange],
   ['in_expression', readIn],
   ['is_expression', readIs],
   ['as_expression', readAs],
@@ -157,6 +157,24 @@ function readOperator(reading: Reading, node: number, member: string): Place {
   if (value === -1 || plainNames.has(value)) return -1;
   builder.at(lineOf(tree, node));
   return callOperator(reading, value, member, [other]);
+}
+
+const RANGES = new Map([
+  ['Int', 'IntRange'],
+  ['Long', 'LongRange'],
+  ['Char', 'CharRange'],
+]);
+
+/** `a..b`; what an overload is given by it is known by its type. */
+function readRange(reading: Reading, node: number): Place {
+  const { tree, builder, plainNames } = reading;
+  const [left = -1] = operandsOf(tree, node);
+  const range = RANGES.get(plainNames.get(valueAt(reading, left)) ?? '');
+  if (range === undefined || tree.types[tree.parents[node] as number] !== 'value_argument')
+    return readOperator(reading, node, 'rangeTo');
+  const place = builder.place();
+  builder.type(builder.addType(range), place);
+  return place;
 }
 
 /** `a in b` asks `b`. */

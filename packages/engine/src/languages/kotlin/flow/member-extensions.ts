@@ -7,7 +7,7 @@ import { type Reading, surroundings } from './reading.ts';
 export const extensionKey = (name: string): string => `<extension> ${name}`;
 
 /**
- * What the receivers of the lambdas around extend numbers, texts and the like by. Of other types the linker finds it
+ * What the receivers of the lambdas around, and the companions of the classes around the own one, extend numbers, texts and the like by. Of other types the linker finds it
  * among their own members.
  */
 export function callExtensionAround(
@@ -16,11 +16,13 @@ export function callExtensionAround(
   name: string,
   options: CallOptions,
 ): void {
-  const { implicit } = surroundings(reading);
-  if (implicit === -1 || !reading.plainNames.has(receiver)) return;
-  reading.builder.callMember(implicit, extensionKey(name), {
-    ...options,
-    self: receiver,
-    flags: ['implicit'],
-  });
+  if (!reading.plainNames.has(receiver)) return;
+  const { implicit, class: owner } = surroundings(reading);
+  const given: CallOptions = { ...options, self: receiver, flags: ['implicit'] };
+  if (implicit !== -1) reading.builder.callMember(implicit, extensionKey(name), given);
+  for (let around = owner?.outer; around !== undefined; around = around.outer) {
+    const { companion } = around;
+    if (companion?.methods.has(name) === true && companion !== owner)
+      reading.builder.callMember(companion.place, extensionKey(name), given);
+  }
 }

@@ -53,6 +53,9 @@ const OPERATORS = new Set([
   'step',
 ]);
 
+/** Modifiers behind which the name of a parameter, or a type, stands by itself. */
+const OF_PARAMETERS = new Set(['vararg', 'crossinline', 'noinline', 'reified', 'suspend']);
+
 /** Hard keywords that open a declaration, behind which a name follows. */
 const DECLARING = new Set(['fun', 'val', 'var', 'class', 'interface', 'object', 'typealias']);
 
@@ -169,6 +172,9 @@ function isModifier(rewriting: Rewriting, at: number, word: string): boolean {
   if (!isName(rewriting, next)) return false;
   // A name at the end of a line, with the next statement below it.
   if (next !== at + 1 && !startsDeclaration(rewriting, next)) return false;
+  // `value should be(1)`, an infix call on a variable of that name.
+  if (!OF_PARAMETERS.has(word) && after !== 'context' && !startsDeclaration(rewriting, next))
+    return false;
   return !OPERATORS.has(after);
 }
 
