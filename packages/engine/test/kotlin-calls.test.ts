@@ -829,3 +829,123 @@ fun main() { single(); one(1); one("a"); "a".own(); "a".other(); Maker.make() }`
      a.kt main -> b.kt String.other [imported]
      a.kt main -> a.kt Maker.Companion.make [member]`,
   ));
+
+test('parameters behind others with defaults may need an argument', () =>
+  check(
+    `
+class Item
+fun join(all: List<Item>, sep: String = "") {}
+fun join(all: List<Item>, sep: String = "", show: (Item) -> String) {}
+fun plain(all: List<Item>) { join(all); join(all, sep = ";") }
+fun shown(all: List<Item>) { join(all) { "" } }`,
+    `
+    plain -> join
+    shown -> join#2`,
+  ));
+
+test('an override has the defaults of what it overrides, and other overloads of its class are not meant', () =>
+  check(
+    `
+open class Type { open fun copy(a: Int = 1, b: Int = 2): Type = this }
+class Named : Type() {
+  override fun copy(a: Int, b: Int): Type = this
+  fun copy(a: Int = 1, b: Int = 2, c: Int): Type = this
+  fun copy(a: Int = 1, b: Int = 2, c: Int = 1, d: Int = 1): Type = this
+}
+fun Type.other() = copy(b = 1)
+fun main() { Named().other() }`,
+    `
+    Type.other -> Type.copy
+    Type.other -> Named.copy
+    main -> Named
+    main -> Type.other`,
+  ));
+
+test('of overloads that fit alike the one that takes the fewest defaults is meant', () =>
+  check(
+    `
+class Type {
+  fun copy(a: Int = 1, b: Int = 2) {}
+  fun copy(a: Int = 1, b: Int = 2, c: Int = 3) {}
+}
+fun few(type: Type) { type.copy(a = 1) }
+fun all(type: Type) { type.copy(c = 1) }`,
+    `
+    few -> Type.copy
+    all -> Type.copy#2`,
+  ));
+
+test('no source calls what is deprecated as hidden', () =>
+  check(
+    `
+class Name {
+  @Deprecated("", level = DeprecationLevel.HIDDEN)
+  constructor(first: String, second: String)
+  constructor(first: String, vararg others: String)
+}
+fun main() { Name("a", "b") }`,
+    'main -> Name.constructor#2',
+  ));
+
+test('a list that is made of an array is a list, and a range of numbers is one', () =>
+  check(
+    `
+fun run(all: Array<String>) { run(all.asList()) }
+fun run(all: List<String>) {}
+fun count(of: Int) {}
+fun count(of: IntRange) {}
+fun counts() { count(1..2) }`,
+    `
+    run -> run#2
+    counts -> count#2`,
+  ));
+
+test('other names of function types say what lambdas are given, also in other files', () =>
+  checkCalls(
+    {
+      'a.kt': `package p
+open class Place { fun fail(text: String) {} }
+class Item { fun show() {} }
+typealias Convert<A, B> = Place.(A) -> B
+typealias ConvertText<B> = Convert<String, B>
+typealias Show = (Item) -> Unit`,
+      'b.kt': `package q
+import p.ConvertText
+import p.Show
+fun <B> convert(f: ConvertText<B>) {}
+fun show(f: Show) {}
+fun main() {
+  convert { fail(it) }
+  show { it.show() }
+}`,
+    },
+    `b.kt main -> b.kt convert
+     b.kt main -> b.kt show
+     b.kt main -> a.kt Place.fail
+     b.kt main -> a.kt Item.show`,
+  ));
+
+test('the name of a value is no function', () =>
+  check(
+    `
+import lib.Base
+fun option() {}
+class Own : Base() { fun run() { option.longest() } }`,
+    '',
+  ));
+
+test('a word that may be a modifier is a name in front of an infix call', () =>
+  check(
+    `
+infix fun Int.should(other: Int) {}
+fun be(of: Int) = of
+fun run(value: Int, data: Int) {
+  value should be(1)
+  data should be(2)
+}
+fun next() = be(3)`,
+    `
+    run -> Int.should
+    run -> be
+    next -> be`,
+  ));

@@ -116,3 +116,82 @@ test('a function may be named with its packages in front', () =>
     },
     'd/use.kt Platform.start -> a/b/c/run.kt start',
   ));
+
+test('overloads and extensions of one name stand in several files of a package, and are told apart by receivers', () =>
+  checkCalls(
+    {
+      'a.kt': `package p
+import java.lang.reflect.Type
+import kotlin.reflect.KClass
+fun Type.shown() = 1
+fun KClass<*>.shown() = 2
+fun own(type: Type) { type.shown() }`,
+      'b.kt': `package p
+import kotlin.reflect.KType
+fun KType.shown() = 3
+fun put(text: String) {}`,
+      'c.kt': `package p
+import java.lang.reflect.Type
+import kotlin.reflect.KType
+fun one(type: Type) { type.shown() }
+fun other(type: KType) { type.shown() }
+fun puts() { put(1); put("") }`,
+      'd.kt': 'package p\nfun put(number: Int) {}',
+    },
+    `a.kt own -> a.kt Type.shown
+     c.kt one -> a.kt Type.shown
+     c.kt other -> b.kt KType.shown
+     c.kt puts -> b.kt put
+     c.kt puts -> d.kt put`,
+  ));
+
+test('a file may declare one extension of a name, and another file of its package the one that is meant', () =>
+  checkCalls(
+    {
+      'a.kt': `package p
+import kotlin.reflect.KClass
+import kotlin.reflect.KType
+fun KClass<*>.shown() = 2
+fun run(type: KType) { type.shown() }`,
+      'b.kt': 'package p\nimport kotlin.reflect.KType\nfun KType.shown() = 3',
+    },
+    'a.kt run -> b.kt KType.shown',
+  ));
+
+test('an extension may have the name of a member of some class', () =>
+  checkCalls(
+    {
+      'a.kt': 'package p\nclass Writer { fun emit(text: String) {} }',
+      'b.kt': 'package p\nfun List<String>.emit(to: Writer) { to.emit("") }',
+      'c.kt': 'package p\nfun run(all: List<String>, to: Writer) { all.emit(to) }',
+    },
+    `b.kt List.emit -> a.kt Writer.emit
+     c.kt run -> b.kt List.emit`,
+  ));
+
+test('no extension is called with other arguments than it takes', () =>
+  check(
+    `
+fun Char.isFirst(): Boolean = Character.isFirst(this)
+fun run(c: Char) { c.isFirst() }`,
+    'a.kt run -> a.kt Char.isFirst',
+  ));
+
+test('nested classes call extensions of companions around them', () =>
+  check(
+    `
+class Block {
+  class Builder { fun add(text: String) { text.isPlaceholder() } }
+  companion object { fun String.isPlaceholder() = true }
+}`,
+    'a.kt Block.Builder.add -> a.kt Block.Companion.String.isPlaceholder',
+  ));
+
+test('a function that is expected of platforms is what they make of it', () =>
+  checkCalls(
+    {
+      'm/src/commonMain/kotlin/a.kt': 'package p\nexpect fun now(): Int\nfun run() { now() }',
+      'm/src/jvmMain/kotlin/b.kt': 'package p\nactual fun now(): Int = 1',
+    },
+    'm/src/commonMain/kotlin/a.kt run -> m/src/jvmMain/kotlin/b.kt now',
+  ));
