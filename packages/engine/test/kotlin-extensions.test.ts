@@ -169,9 +169,22 @@ test('an extension may have the name of a member of some class', () =>
      c.kt run -> b.kt List.emit`,
   ));
 
+test('extensions are told apart by the receiver of the extension around as well', () =>
+  check(
+    `
+import kotlin.reflect.KClass
+fun Class<*>.named() = 1
+fun KClass<*>.named() = 2
+fun Class<*>.run() { named() }`,
+    'a.kt Class.run -> a.kt Class.named',
+  ));
+
 test('no extension is called with other arguments than it takes', () =>
   check(
     `
+open class Builder { fun tag(type: String, tag: Any?) {} }
+class Own : Builder()
+fun Own.tag(tag: Any?) { tag("", tag) }
 fun Char.isFirst(): Boolean = Character.isFirst(this)
 fun run(c: Char) { c.isFirst() }`,
     'a.kt run -> a.kt Char.isFirst',

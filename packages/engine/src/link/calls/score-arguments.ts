@@ -150,9 +150,13 @@ function holdsFunction({ graph, values }: SolverState, place: number): boolean {
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
 function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
   if (rules.inheritsOverloads !== undefined) return 0;
-  if (site.key === -1 || (site.flags & CALL.orName) === 0) return 0;
+  const isByName = site.key === -1 && rules.overloadsSpanFiles === true;
+  if (!isByName && (site.key === -1 || (site.flags & CALL.orName) === 0)) return 0;
   const type = state.declaredTypes.get(receiver);
-  return type === undefined ? 0 : scoreType(state, rules, type, state.graph.valuesOf(site.source));
+  // By its name alone an extension is called on what the function around is called on.
+  const object = isByName ? objectOf(state, site) : site.source;
+  if (type === undefined || (isByName && object === site.source)) return 0;
+  return scoreType(state, rules, type, state.graph.valuesOf(object));
 }
 
 /** Where the compiler decides by the type of an expression, what flows into it does not matter. */

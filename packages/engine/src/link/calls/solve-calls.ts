@@ -509,8 +509,7 @@ export class CallSolver {
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
-    if (isMember && extensions.has(callable) && !extensions.mayMean(sites.at(site), callable))
-      return;
+    if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
     const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
     if (isOverloaded || (callable !== -1 && this.#mayCount)) {
       const entry = callables[callable]!;
@@ -524,6 +523,16 @@ export class CallSolver {
       }
     }
     this.#binder.callValue(site, value, from);
+  }
+
+  /** Whether the extension is in sight, and takes what the call gives where it has to. */
+  #mayExtend(at: number, callable: number): boolean {
+    const { extensions, callables, sites } = this.#state;
+    const site = sites.at(at);
+    if (!extensions.mayMean(site, callable)) return false;
+    const { frame } = callables[callable]!;
+    const isAsked = frame.unit.rules.overloadsSpanFiles === true && site.row !== -1;
+    return !isAsked || takesGiven(site, callables[callable]!);
   }
 
   #settle(): boolean {
