@@ -1,36 +1,44 @@
 // Names that stand for callables which their file declares under them, and for nothing else: `fun f()` of a file's own
 // level, where functions of one name share a place, and `const f = () => …`, of which nothing else is ever written.
 import { endOfRow, MOVE } from '../../flow/flow-facts.ts';
+import { appendTo } from './append-to.ts';
 import type { Site } from './site-table.ts';
 import type { Frame, SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
-/** By operation, where the place stands that gets what is neither declared nor typed there. */
-const GIVES = new Map<number, number>([
-  [MOVE.class, 2],
-  [MOVE.instance, 2],
-  [MOVE.object, 2],
-  [MOVE.text, 2],
-  [MOVE.made, 2],
-  [MOVE.import, 3],
-  [MOVE.name, 3],
-  [MOVE.read, 3],
-  [MOVE.super, 3],
-  [MOVE.readAt, 3],
-  [MOVE.readNamed, 3],
-  [MOVE.copyWhen, 2],
-  [MOVE.narrow, 2],
-  [MOVE.narrowBy, 2],
-  [MOVE.call, 3],
-  [MOVE.callMember, 3],
-  [MOVE.callName, 3],
-  [MOVE.callAt, 3],
-]);
+/** By operation, in which field the place stands that gets what is neither declared nor typed there; none for others. */
+const GIVES: readonly (number | undefined)[] = fieldsOf({
+  class: 2,
+  instance: 2,
+  object: 2,
+  text: 2,
+  made: 2,
+  import: 3,
+  name: 3,
+  read: 3,
+  super: 3,
+  readAt: 3,
+  readNamed: 3,
+  copyWhen: 2,
+  narrow: 2,
+  narrowBy: 2,
+  call: 3,
+  callMember: 3,
+  callName: 3,
+  callAt: 3,
+});
 
-/** By place of the facts, the callables that it is given; none where it is given something else. */
-type Given = Map<number, readonly number[]>;
+function fieldsOf(fields: Partial<Record<keyof typeof MOVE, number>>): number[] {
+  const found: number[] = [];
+  for (const [name, field] of Object.entries(fields))
+    found[MOVE[name as keyof typeof MOVE]] = field;
+  return found;
+}
 
-const SPOILED: readonly number[] = [];
+/** By place of the facts, the callables that it is given and nothing else. */
+type Given = ReadonlyMap<number, readonly number[]>;
+
+const NONE: readonly number[] = [];
 
 export class DeclaredNames {
   readonly #given = new Map<Unit, Given>();
@@ -39,7 +47,7 @@ export class DeclaredNames {
   isCalledBy({ callables }: SolverState, { source, targets, frame: { unit } }: Site): boolean {
     const { frame } = callables[targets[0] ?? -1]!;
     if (frame.unit !== unit) return false;
-    const given = this.#givenIn(unit).get(placeOfFacts(frame, source)) ?? SPOILED;
+    const given = this.#givenIn(unit).get(placeOfFacts(frame, source)) ?? NONE;
     // Where types are not declared, a second definition replaces the first.
     if (given.length > 1 && !unit.rules.typesAreSound) return false;
     return targets.every((at) => given.includes(callables[at]!.original - unit.firstCallable));
@@ -54,24 +62,27 @@ export class DeclaredNames {
   }
 }
 
-function givenIn({ facts: { moves, callables } }: Unit): Given {
-  const given: Given = new Map();
+function givenIn({ facts: { moves, callables, placeCount } }: Unit): Given {
+  const given = new Map<number, number[]>();
   const declared = new Map<number, number>();
+  const isSpoiled = new Uint8Array(placeCount);
   for (let row = 0; row < moves.length; row = endOfRow(moves, row))
     if (moves[row] === MOVE.callable) declared.set(moves[row + 2]!, moves[row + 1]!);
   for (let row = 0; row < moves.length; row = endOfRow(moves, row)) {
     const operation = moves[row]!;
-    if (operation === MOVE.copy) noteCopy(given, moves[row + 2]!, declared.get(moves[row + 1]!));
-    else if (GIVES.has(operation)) given.set(moves[row + GIVES.get(operation)!]!, SPOILED);
+    if (operation === MOVE.copy) {
+      const callable = declared.get(moves[row + 1]!);
+      if (callable === undefined) isSpoiled[moves[row + 2]!] = 1;
+      else appendTo(given, moves[row + 2]!, callable);
+    } else {
+      const field = GIVES[operation] ?? 0;
+      const place = field === 0 ? -1 : moves[row + field]!;
+      if (place >= 0) isSpoiled[place] = 1;
+    }
   }
-  for (const { parameters } of callables) for (const place of parameters) given.set(place, SPOILED);
+  for (const { parameters } of callables) for (const place of parameters) isSpoiled[place] = 1;
+  for (const place of given.keys()) if (isSpoiled[place] === 1) given.delete(place);
   return given;
-}
-
-function noteCopy(given: Given, to: number, callable: number | undefined): void {
-  const known = given.get(to);
-  const isSpoiled = callable === undefined || known === SPOILED;
-  given.set(to, isSpoiled ? SPOILED : [...(known ?? []), callable]);
 }
 
 /** As the facts of the file number it; -1 for one of another file. */
