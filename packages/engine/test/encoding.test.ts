@@ -99,6 +99,7 @@ const callableFact = record({
     handedBack: indices,
     handedOn: indices,
     filled: indices,
+    requiredBehind: indices,
     required: index,
   },
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },

@@ -16,8 +16,9 @@ const CALLABLE_IS = {
   givingOwn: 64,
   handingOn: 128,
   filling: 256,
-  requiringBehind: 512,
+
   coroutine: 512,
+  requiringBehind: 1024,
 } as const;
 const CLASS_IS = {
   structural: 1,
