@@ -140,3 +140,55 @@ it('what a declared attribute is given by a function that says less is what the 
     a.py App.use -> a.py Cache.get`,
   );
 });
+
+it('what has a base in common with the class that a hint says is no instance of it, but anything else may stand in', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Item:',
+        '    def show(self): pass',
+        'class Table(Item):',
+        '    def show(self): pass',
+        'class Inline(Table):',
+        '    def show(self): pass',
+        'class Array(Item):',
+        '    def show(self): pass',
+        'class Number(Item, int):',
+        '    def show(self): pass',
+        'class Stub:',
+        '    def show(self): pass',
+        'def one(it: Table):',
+        '    it.show()',
+        'def two(it: "Table | Array"):',
+        '    it.show()',
+        'def three(it: "int | Array"):',
+        '    it.show()',
+        'for each in (Item(), Table(), Inline(), Array(), Number(), Stub()):',
+        '    one(each)',
+        'two(Table())',
+        'two(Array())',
+        'three(Array())',
+        'three(Number())',
+      ),
+    },
+    `
+    a.py -> a.py Item
+    a.py -> a.py Table
+    a.py -> a.py Inline
+    a.py -> a.py Array
+    a.py -> a.py Number
+    a.py -> a.py Stub
+    a.py -> a.py one
+    a.py -> a.py two
+    a.py -> a.py three
+    a.py one -> a.py Item.show
+    a.py one -> a.py Table.show
+    a.py one -> a.py Inline.show
+    a.py one -> a.py Number.show
+    a.py one -> a.py Stub.show
+    a.py two -> a.py Table.show
+    a.py two -> a.py Array.show
+    a.py three -> a.py Array.show
+    a.py three -> a.py Number.show`,
+  );
+});

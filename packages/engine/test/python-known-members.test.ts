@@ -115,3 +115,69 @@ it('it is known no longer once the attribute, the name in front or what has it m
       .join('\n    ')}`,
   );
 });
+
+it('a class with bases of the standard library is none of the program that it does not name', async () => {
+  await checkCalls(
+    {
+      'nodes.py': lines(
+        'from collections.abc import MutableMapping, Sequence',
+        'from datetime import date',
+        'from enum import Enum',
+        'class Leaf(date):',
+        '    def show(self): pass',
+        'class Fork(MutableMapping):',
+        '    def show(self): pass',
+        'class Twig(Sequence):',
+        '    def show(self): pass',
+        'class Kind(Enum):',
+        '    def show(self): pass',
+      ),
+      'a.py': lines(
+        'from nodes import Fork, Kind, Leaf, Twig',
+        'def show(it):',
+        '    if isinstance(it, Fork):',
+        '        it.show()',
+        'def show_others(it):',
+        '    if isinstance(it, Twig):',
+        '        it.show()',
+        'for each in (Leaf(), Fork(), Twig(), Kind()):',
+        '    show(each)',
+        '    show_others(each)',
+      ),
+    },
+    `
+    a.py -> nodes.py Leaf
+    a.py -> nodes.py Fork
+    a.py -> nodes.py Twig
+    a.py -> nodes.py Kind
+    a.py -> a.py show
+    a.py -> a.py show_others
+    a.py show -> nodes.py Fork.show
+    a.py show_others -> nodes.py Twig.show`,
+  );
+});
+
+it('a class with a base of another package may be any class that is asked for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from elsewhere import Base, Protocol',
+        'class Leaf(Base):',
+        '    def show(self): pass',
+        'class Fork:',
+        '    def show(self): pass',
+        'def show(it):',
+        '    if isinstance(it, Fork):',
+        '        it.show()',
+        'show(Leaf())',
+        'show(Fork())',
+      ),
+    },
+    `
+    a.py -> a.py Leaf
+    a.py -> a.py Fork
+    a.py -> a.py show
+    a.py show -> a.py Leaf.show
+    a.py show -> a.py Fork.show`,
+  );
+});

@@ -141,6 +141,11 @@ export interface CallRules {
    * what a function declares as a handler holds caches.
    */
   readonly lowerTypesSayMore?: boolean;
+  /**
+   * Whether such a place keeps out instances of other classes below a base that the declared one has in common with them,
+   * though types are hints.
+   */
+  readonly siblingsStandApart?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */
@@ -206,6 +211,8 @@ export interface CallRules {
   readonly instanceMember?: string;
   /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
   readonly constructorsGive?: boolean;
+  /** Whether a module is of the standard library, whose classes are based on none of a program's. */
+  readonly isStandard?: (module: string) => boolean;
   /** The static member by which a class says itself what its instances are. Absent where there is none. */
   readonly instanceTest?: string;
   /** The member of a class that makes its instances, unless the class says otherwise: `new`. */

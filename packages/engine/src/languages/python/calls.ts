@@ -1,5 +1,6 @@
 // How calls find their targets in Python, and what stands for its runtime.
 // https://docs.python.org/3/reference/datamodel.html
+import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
 import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
 import { ENTRY_PREFIX, UNKNOWN_TEXT } from './flow/syntax.ts';
@@ -33,6 +34,9 @@ const source = (module: string, file: string): RuntimeSource => ({
   dialect: 'module',
 });
 
+/** Modules whose classes may say that what is not based on them is an instance: protocols do. */
+const STANDING_FOR_OTHERS: ReadonlySet<string> = new Set(['typing']);
+
 export const pythonCalls: CallRules = {
   linearization: 'c3',
   rootClass: 'object',
@@ -40,6 +44,7 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
+  siblingsStandApart: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
   resultsByReceiver: true,
@@ -63,6 +68,7 @@ export const pythonCalls: CallRules = {
   attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
+  isStandard: (module) => CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module),
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,

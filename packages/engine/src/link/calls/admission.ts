@@ -14,6 +14,9 @@ import { VALUE } from './values.ts';
 /** The text that every program has first: a type of which nothing is known. */
 const NO_NAME = 0;
 
+/** The module of classes that nothing is said of where a hint names them, such as numbers. */
+const PLAIN_BASE = 'builtins';
+
 /** Interfaces whose type argument is that of the result: `IntFunction<R>`. */
 const TAKES_NUMBERS = /^(?:.*\.)?(?:Int|Long|Double)[A-Z]/;
 
@@ -60,7 +63,9 @@ export class Admission {
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
     if (!classes.get(declared).rules.typesAreSound)
-      return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
+      return kind === VALUE.instance
+        ? !this.#isSibling(place, classIndex, declared)
+        : this.#agrees(place, classIndex, declared);
     if (kind !== VALUE.instance && this.#isOfSameCollection(declared, type, first)) return true;
     if (classes.isBelow(declared, classIndex)) return this.#saysMore(place, value, type);
     return (
@@ -177,6 +182,29 @@ export class Admission {
     if (classes.isBelow(declared, given))
       return classes.get(declared).rules.lowerTypesSayMore !== true;
     return !this.#isNominal(given) || !this.#isNominal(declared);
+  }
+
+  /**
+   * Whether what is made of one class has a base of the program in common with another that a hint says, and nothing else to
+   * do with it: what has no such base may stand in for it, and a number for what a hint says beside it.
+   */
+  #isSibling(place: number, given: number, declared: number): boolean {
+    const { classes, severalTypes, texts, units, externalBases } = this.#state;
+    const { rules, aliasOf, declaration } = classes.get(declared);
+    if (rules.siblingsStandApart !== true || aliasOf !== null || declaration === -1) return false;
+    if (given === declared || severalTypes.has(place)) return false;
+    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return false;
+    const order = classes.orderOf(given);
+    const plain = [texts.get(PLAIN_BASE), NO_NAME];
+    const isPlain = order.some((at) => plain.some((name) => externalBases.get(at)?.has(name)));
+    return (
+      !isPlain &&
+      order.some((base) => {
+        const { unit, declaration: isDeclared } = classes.get(base);
+        const isOwn = isDeclared !== -1 && units[unit]!.path !== null;
+        return isOwn && classes.isBelow(declared, base);
+      })
+    );
   }
 
   /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */

@@ -164,8 +164,18 @@ function isOfTexts({ classes, texts }: SolverState, { class: classIndex, name }:
 }
 
 /** Whether a class has bases of which nothing is known: it may be, or stand for, anything that they are. */
-export const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
-  classes.orderOf(classIndex).some((at) => classes.get(at).hasExternalBase);
+export const isOpen = (state: SolverState, classIndex: number): boolean =>
+  state.classes.orderOf(classIndex).some((at) => hasUnknownBase(state, at));
+
+/** Classes of the standard library are based on none of a program's. */
+function hasUnknownBase({ classes, externalBases, texts }: SolverState, at: number): boolean {
+  const { hasExternalBase, rules } = classes.get(at);
+  if (!hasExternalBase) return false;
+  const bases = externalBases.get(at);
+  if (bases === undefined || rules.isStandard === undefined) return true;
+  for (const base of bases) if (!rules.isStandard(texts.textOf(base))) return true;
+  return false;
+}
 
 function mayBeOther(state: SolverState, value: number, wanted: BoundType): boolean {
   const { values, classes, externalBases, objectShapes } = state;
