@@ -885,3 +885,133 @@ it('what the constructor of a base is given by super fills the fields of that cl
     a.py write -> a.py Writing.__init__`,
   );
 });
+
+it('a call of several methods means none that cannot take what it gives', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import random',
+        'class Row(list):',
+        '    def put(self, value): pass',
+        '    def find(self, key, *, deep=False): pass',
+        'class Table(dict):',
+        '    def put(self, key, value): pass',
+        '    def find(self, key): pass',
+        '    def append(self, key, value): pass',
+        'class Any:',
+        '    def put(self, *values): pass',
+        '    def find(self, **keys): pass',
+        'made = random.choice([Row(), Table(), Any()])',
+        'def one(): made.put(1)',
+        'def two(): made.put(1, 2)',
+        'def named(): made.find(key=1, deep=True)',
+        'def spread(given): made.put(*given)',
+        'def inherited(): made.append(1)',
+      ),
+    },
+    `
+    a.py -> a.py Row
+    a.py -> a.py Table
+    a.py -> a.py Any
+    a.py one -> a.py Row.put
+    a.py one -> a.py Any.put
+    a.py two -> a.py Table.put
+    a.py two -> a.py Any.put
+    a.py named -> a.py Row.find
+    a.py named -> a.py Any.find
+    a.py spread -> a.py Row.put
+    a.py spread -> a.py Table.put
+    a.py spread -> a.py Any.put`,
+  );
+});
+
+it('functions that are put into classes and fields take what is called on or not, and where none fits all are meant', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import random',
+        'def shown(it, text): pass',
+        'def plain(text): pass',
+        'class Page:',
+        '    show = shown',
+        'class Note:',
+        '    def __init__(self):',
+        '        self.show = plain',
+        'made = random.choice([Page(), Note()])',
+        'def show(): made.show("")',
+        'def fail(): made.show("", "", "")',
+      ),
+    },
+    `
+    a.py -> a.py Page
+    a.py -> a.py Note.__init__
+    a.py show -> a.py shown
+    a.py show -> a.py plain
+    a.py fail -> a.py shown
+    a.py fail -> a.py plain`,
+  );
+});
+
+it('a text is no key of a list, unless its method asks for one', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import random',
+        'class Row(list):',
+        '    def __getitem__(self, key): pass',
+        '    def __setitem__(self, key, value): pass',
+        '    def __delitem__(self, key): pass',
+        'class Named(tuple):',
+        '    def __getitem__(self, key):',
+        '        if isinstance(key, str):',
+        '            return 1',
+        'class Table(dict):',
+        '    def __getitem__(self, key): pass',
+        '    def __setitem__(self, key, value): pass',
+        '    def __delitem__(self, key): pass',
+        'made = random.choice([Row(), Table(), Named()])',
+        'def by_text(): made["a"]',
+        'def by_position(): made[0]',
+        'def write(): made["a"] = 1',
+        'def delete(): del made["a"]',
+      ),
+    },
+    `
+    a.py -> a.py Row
+    a.py -> a.py Table
+    a.py -> a.py Named
+    a.py by_text -> a.py Table.__getitem__
+    a.py by_text -> a.py Named.__getitem__
+    a.py by_position -> a.py Row.__getitem__
+    a.py by_position -> a.py Table.__getitem__
+    a.py by_position -> a.py Named.__getitem__
+    a.py write -> a.py Table.__setitem__
+    a.py delete -> a.py Table.__delitem__`,
+  );
+});
+
+it('methods of built-in classes ask no method for their own entries, but those that are written in the language do', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from collections import UserDict',
+        'class Plain(dict):',
+        '    def __getitem__(self, key): pass',
+        '    def __setitem__(self, key, value): pass',
+        'class Asking(UserDict):',
+        '    def __getitem__(self, key): pass',
+        'class Given(list):',
+        '    def __iter__(self): pass',
+        'def plain(): Plain().setdefault("a", 1)',
+        'def asking(): Asking().get("a")',
+        'def given(): Plain().update(Given())',
+      ),
+    },
+    `
+    a.py asking -> a.py Asking
+    a.py asking -> a.py Asking.__getitem__
+    a.py given -> a.py Given
+    a.py given -> a.py Plain
+    a.py plain -> a.py Plain`,
+  );
+});

@@ -148,6 +148,13 @@ export interface CallRules {
   readonly siblingsStandApart?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
+  /** Whether a call of several methods means none that cannot take what it gives, since it would fail there. */
+  readonly misfitsFail?: boolean;
+  /**
+   * Methods that are given a key first; built-in classes that have entries by position alone, of which no text is one; and
+   * those of the runtime whose own methods ask such methods of classes below, as those of others never do.
+   */
+  readonly entryMethods?: Record<'methods' | 'classes' | 'asking', readonly string[]>;
   /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */
   readonly hasSignatures?: boolean;
   /** Whether the file's text stands in whatever includes it, whose own functions its templates then call. Absent: none does. */

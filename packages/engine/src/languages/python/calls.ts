@@ -1,9 +1,10 @@
 // How calls find their targets in Python, and what stands for its runtime.
 // https://docs.python.org/3/reference/datamodel.html
-import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
+
 import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
 import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
 import { ENTRY_PREFIX, UNKNOWN_TEXT } from './flow/syntax.ts';
+import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 
 /** Modules of the standard library whose functions run or hand on what they are given. */
 const MODULES = [
@@ -58,6 +59,12 @@ export const pythonCalls: CallRules = {
   iteratedByKey: 'dict',
   describers: ['__get__', '__set__', 'property', 'partialmethod'],
   overloadsByType: false,
+  misfitsFail: true,
+  entryMethods: {
+    methods: ['__getitem__', '__setitem__', '__delitem__'],
+    classes: ['list', 'tuple'],
+    asking: ['Counter', 'OrderedDict', 'UserDict', 'UserList', 'ChainMap'],
+  },
   instancesSeeStatics: true,
   classesSeeMembers: true,
   askedOfClass:
@@ -68,7 +75,8 @@ export const pythonCalls: CallRules = {
   attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
-  isStandard: (module) => CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module),
+  isStandard: (module) =>
+    CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module),
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,

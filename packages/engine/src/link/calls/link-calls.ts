@@ -30,7 +30,7 @@ import { SiteTable } from './site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
-import { TextTable, type Unit } from './unit.ts';
+import { TextTable } from './unit.ts';
 import {
   isOfTable,
   isOfTrait,
@@ -78,6 +78,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     overloads: new OverloadTable(),
     extensions: new ExtensionSight(named),
     externalBases: new Map(),
+    runtimeClasses: new Map(),
     namesOfExternalBases: new Set(),
     units,
     values: new ValueTable(),
@@ -140,7 +141,7 @@ function createContext(
   const classOfDeclaration = new Map<number, number>();
   const classOfObject = new Map<number, number>();
   const classAt = new Map<number, number>();
-  const runtimeClasses = new Map<Unit, Map<string, number>>();
+  const { runtimeClasses } = state;
   const accessors = new AccessorKeys();
   const names = new NameMeanings({
     state,

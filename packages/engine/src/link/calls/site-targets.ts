@@ -2,6 +2,7 @@
 import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
+import { type FoundTarget, withoutMisfits } from './misfits.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import { MAX_FLOWED } from './place-graph.ts';
 import type { Site } from './site-table.ts';
@@ -159,7 +160,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   if (left === LEFT.nothing) return NONE;
   const isWide = state.graph.isWide(site.source);
   const { targets, receivers } = site;
-  const found: SiteTarget[] = [];
+  const found: FoundTarget[] = [];
   for (let at = 0; at < targets.length; at++) {
     const copy = targets[at]!;
     const from = receivers[at]!;
@@ -172,10 +173,10 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
-    found.push({ kind: 'callable', index, resolution, isByRuntime });
+    found.push({ kind: 'callable', index, resolution, isByRuntime, from });
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
-  return found;
+  return withoutMisfits(state, site, found);
 }
 
 const NONE: readonly SiteTarget[] = [];
@@ -226,14 +227,14 @@ function isOfToldClass({ values }: SolverState, site: Site, from: number): boole
  * Classes of the repository that have no code of their own to make instances.
  * @param isWide whether only those are believed that are told
  */
-function madeClasses(state: SolverState, site: Site, isWide: boolean): SiteTarget[] {
+function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarget[] {
   return site.classes.flatMap((index) => {
     if (isWide && !site.tellsClass(index)) return [];
     const { path } = state.units[state.classes.get(index).unit]!;
     if (path === null || runsConstructor(state, site, index)) return [];
     const isOwn = path === rootOf(site).frame.unit.path;
     const resolution = isOwn ? 'direct' : 'imported';
-    return [{ kind: 'class', index, resolution, isByRuntime: false } as const];
+    return [{ kind: 'class', index, resolution, isByRuntime: false, from: -1 } as const];
   });
 }
 

@@ -110,6 +110,8 @@ export interface SolverState {
   readonly extensions: ExtensionSight;
   /** Names of bases outside the repository that a class names itself, as texts. */
   readonly externalBases: Map<number, Set<number>>;
+  /** Classes that sources of the runtime declare, by their names. */
+  readonly runtimeClasses: Map<Unit, Map<string, number>>;
   /** The names in `externalBases`. */
   readonly namesOfExternalBases: Set<number>;
   readonly units: readonly Unit[];

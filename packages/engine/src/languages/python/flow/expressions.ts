@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, ITERATED_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
+import { toldOfKey } from './given.ts';
 import { listOrder } from './making-classes.ts';
 import { readKnown } from './members-by-path.ts';
 import { CLASS_NAME } from './name-patterns.ts';
@@ -131,7 +132,9 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
   if (key !== -1 && tree.typeOf(key) === 'slice') readSlice(reading, object, key, place);
   else readEntry(reading, object, key, place);
   flow.callMember(object, '__getitem__', {
-    arguments: [{ kind: 'positional', place: placeOf(reading, key) }],
+    arguments: [
+      { kind: 'positional', place: placeOf(reading, key), isNot: toldOfKey(reading, key) },
+    ],
     flags: ['implicit'],
     result: place,
   });
@@ -186,9 +189,10 @@ function deleteEntry(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
   const object = isDeleted(reading, node) ? valuePlace(reading, tree.childOf(node, 'value')) : -1;
   if (object === -1) return;
-  const place = placeOf(reading, tree.childOf(node, 'subscript'));
+  const key = tree.childOf(node, 'subscript');
+  const place = placeOf(reading, key);
   flow.callMember(object, '__delitem__', {
-    arguments: [{ kind: 'positional', place }],
+    arguments: [{ kind: 'positional', place, isNot: toldOfKey(reading, key) }],
     flags: ['implicit'],
   });
 }

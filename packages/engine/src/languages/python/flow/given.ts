@@ -1,7 +1,7 @@
 // What the text of an argument or a default alone says of its value: whether it is `None`, whether it counts as true,
 // and its kind. https://docs.python.org/3/library/stdtypes.html#truth-value-testing
 import type { Holder } from '../../../flow/flow-builder.ts';
-import { IS_NOT, KIND_SHIFT } from '../../../flow/flow-facts.ts';
+import { IS_NOT, KIND, KIND_SHIFT } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { kindDefined, kindWritten } from './kinds.ts';
 import { type Reading, scopeOf } from './reading.ts';
@@ -17,6 +17,12 @@ export function isNotOf(reading: Reading, given: FlatNode): number {
   const node = unwrap(tree, given);
   if (node === -1) return 0;
   return tree.typeOf(node) === 'identifier' ? isNotNamed(reading, node) : toldByText(reading, node);
+}
+
+/** Of a key in brackets: what is no text is one of many that are alike, and would be told apart for nothing. */
+export function toldOfKey(reading: Reading, key: FlatNode): number {
+  const isNot = key === -1 ? 0 : isNotOf(reading, key);
+  return isNot >> KIND_SHIFT === KIND.text ? isNot : 0;
 }
 
 const toldByText = (reading: Reading, node: FlatNode): number =>

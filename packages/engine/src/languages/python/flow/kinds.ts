@@ -95,6 +95,7 @@ const OF_CLASS: ReadonlyMap<string, number> = new Map([
   ['frozenset', 0],
   ['bytearray', 0],
   ['range', 0],
+  ['slice', 0],
   ['object', ALL_KINDS],
 ]);
 

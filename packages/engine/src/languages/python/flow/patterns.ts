@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { toldOfKey } from './given.ts';
 import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
 import {
@@ -169,9 +170,10 @@ function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
     else flow.writeAt(value, object, keyPlace);
   }
   flow.callMember(map, '__setitem__', {
-    arguments: [keyPlace, value].map((place) => ({
+    arguments: [keyPlace, value].map((place, at) => ({
       kind: 'positional',
       place: place === -1 ? flow.place() : place,
+      isNot: at === 0 ? toldOfKey(reading, node) : 0,
     })),
     flags: ['implicit'],
   });
