@@ -507,7 +507,7 @@ it('a class that is made by itself, or under a name among entries, comes to an e
         '    def run(self): pass',
         'Own.__new__ = Own',
         'class Filled:',
-        '    def __init__(self, given):',
+        '    def __init__(self, given=()):',
         '        self.__dict__.update(given)',
         '    def run(self): self.task()',
         'def task(): pass',
