@@ -1015,3 +1015,37 @@ it('methods of built-in classes ask no method for their own entries, but those t
     a.py plain -> a.py Plain`,
   );
 });
+
+it('what only a type tells a test is of that class, where it has the method itself', async () => {
+  await checkCalls(
+    {
+      'pages.py': lines(
+        'class Page:',
+        '    def show(self): pass',
+        '    def draw(self): raise NotImplementedError',
+        'class Wide(Page):',
+        '    def show(self): pass',
+        '    def draw(self): pass',
+        'def found(name) -> Page:',
+        '    return registry(name)',
+        'def use():',
+        "    found('a').show()",
+      ),
+      'tests/test_pages.py': lines(
+        'from pages import found',
+        'def test_show():',
+        "    found('a').show()",
+        'def test_draw():',
+        "    found('a').draw()",
+      ),
+    },
+    `
+    pages.py use -> pages.py found
+    pages.py use -> pages.py Page.show
+    pages.py use -> pages.py Wide.show
+    tests/test_pages.py test_show -> pages.py found
+    tests/test_pages.py test_show -> pages.py Page.show
+    tests/test_pages.py test_draw -> pages.py found
+    tests/test_pages.py test_draw -> pages.py Wide.draw`,
+  );
+});

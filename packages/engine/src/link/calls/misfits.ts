@@ -25,9 +25,33 @@ export function withoutMisfits(
   const { unit } = site.frame;
   if (unit.rules.misfitsFail !== true || site.row === -1) return targets;
   if (unit.path === null) return isOwnEntry(state, site) ? asked(state, unit, targets) : targets;
+  const isRuntimes = meansRuntime(state, site);
+  if (targets.length < 2 && !isRuntimes) return targets;
   const fitting = targets.filter((target) => mayTake(state, site, target));
-  const isOther = fitting.length > 0 || meansRuntime(state, site);
-  return isOther ? fitting : targets;
+  return ofTest(state, unit, fitting.length > 0 || isRuntimes ? fitting : targets);
+}
+
+/**
+ * Tests ask for what they have made: of what only a type tells them, the method that its class has itself is meant, and none
+ * that a class below has instead.
+ */
+function ofTest(
+  { callables, classes }: SolverState,
+  { isTest }: Unit,
+  targets: readonly FoundTarget[],
+): readonly FoundTarget[] {
+  if (!isTest || targets.every(({ resolution }) => resolution !== 'hierarchy')) return targets;
+  const ownerOf = ({ index }: FoundTarget) => callables[index]!.owner;
+  const known = targets.filter(
+    ({ kind, index, resolution }) =>
+      kind === 'callable' && resolution !== 'hierarchy' && !callables[index]!.fact.isAbstract,
+  );
+  const owners = known.map(ownerOf).filter((owner) => owner !== -1);
+  return targets.filter(
+    (target) =>
+      target.resolution !== 'hierarchy' ||
+      !owners.some((owner) => classes.isBelow(ownerOf(target), owner)),
+  );
 }
 
 /**
