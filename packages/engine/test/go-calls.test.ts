@@ -202,8 +202,11 @@ func run() {
   first.Price()
   list(new(count()), new(uint64(3)), new("text"), new(struct{ a int }))
   list(new([]int{count()}), new(map[string]int{}), new(a.b - c), new(a.b.c), new([4]int))
+  items := []Item{}
+  list(new(items[0].Price()), new(items[i].id), new(Box[int]), new(a.Box[a.Key]), new(Box[int]{}))
   _, _ = second, third
 }
+type Box[T any] struct{}
 func list(all ...any) {}
 func other() { new(Item).Price() }`,
     },

@@ -68,6 +68,9 @@ function givenIn({ facts: { moves, callables, placeCount } }: Unit): Given {
   const isSpoiled = new Uint8Array(placeCount);
   for (let row = 0; row < moves.length; row = endOfRow(moves, row))
     if (moves[row] === MOVE.callable) declared.set(moves[row + 2]!, moves[row + 1]!);
+  // What has a name already gets another one: `f := one`.
+  for (let row = 0; row < moves.length; row = endOfRow(moves, row))
+    if (moves[row] === MOVE.global) declared.delete(moves[row + 2]!);
   for (let row = 0; row < moves.length; row = endOfRow(moves, row)) {
     const operation = moves[row]!;
     if (operation === MOVE.copy) {

@@ -48,7 +48,7 @@ export function extractSource(
 
 /** Since Go 1.26 `new` takes values as well, which the grammar expects of any other function. https://go.dev/ref/spec#Allocation */
 const NEW_OF_VALUE = new RegExp(
-  String.raw`(?<![.\w])new(?=\((?:(?!struct\b|interface\b|func\b)(?:\w+\.\w+\.|[\w.]+(?:[({]|\s*(?:[-+/%|^<>!&]|==)))` +
+  String.raw`(?<![.\w])new(?=\((?:(?!struct\b|interface\b|func\b)(?:\w+\.\w+\.|[\w.]+(?:\[[^\]\n]{0,100}\])?(?:[({]|\s*(?:[-+/%|^<>!&]|==))|[\w.]+\[[^\]\n]{0,100}\][.[])` +
     String.raw`|(?:map)?\[[^\]\n]{0,100}\][\w.*[\]]{0,100}\{|["'\`\d&!<+-]|true\b|false\b))`,
   'g',
 );
