@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { language } from '../src/languages/cpp/index.ts';
 import { olderSyntax } from '../src/languages/cpp/scan/older-syntax.ts';
 import { extractorOf } from './support/analyse-sources.ts';
+import { programOfSources } from './support/check-calls.ts';
 
 const extract = await extractorOf(language);
 
@@ -165,3 +166,21 @@ it('names of C that are words of C++ are left alone', () => {
 });
 
 const breaks = (text: string): number[] => [...text.matchAll(/\n/g)].map(({ index }) => index);
+
+it('of a header in Objective-C the includes are read, of one for both the rest as well', async () => {
+  const program = await programOfSources({
+    'View.h': '#import "Base.h"\n@interface View : Base\n- (void)draw:(int)times;\n@end\n',
+    'Base.h': '#ifdef __OBJC__\n@interface Base\n@end\n#else\nint size(void);\n#endif\n',
+    'a.c':
+      '#include "Base.h"\nint size(void) { return 1; }\nint twice(void) { return 2 * size(); }\n',
+  });
+  const diagnostics = program.diagnostics.filter(({ path }) => path === 'View.h');
+  assert.deepEqual(
+    diagnostics.map(({ message }) => message),
+    [
+      'This is Objective-C, which Orrery does not read, so only the includes of this file were read.',
+    ],
+  );
+  assert.equal(program.dependencies.length, 2);
+  assert.equal(program.calls.length, 1);
+});

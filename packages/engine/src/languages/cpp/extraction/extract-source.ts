@@ -43,8 +43,9 @@ export function extractSource(
   const configuration: SourceSettings = { ...includes.settings, ...macrosAround };
   const isC = dialect === 'c' || (dialect === 'header' && !isOfCpp(text));
   const mended = mendSource(text, source, { isC, dropped, hidden: includes.hidden });
-  if (hasUnreadableNesting(mended.text)) {
-    const diagnostics = [{ code: 'syntax-error', line: null, message: UNREADABLE } as const];
+  const unread = isObjectiveC(text) ? OBJECTIVE_C : UNREADABLE;
+  if (unread === OBJECTIVE_C || hasUnreadableNesting(mended.text)) {
+    const diagnostics = [{ code: 'syntax-error', line: null, message: unread } as const];
     const exports = exportsOf(imports, { declarations: [], namespaces: [] });
     return { imports, exports, declarations: [], diagnostics, configuration };
   }
@@ -101,6 +102,15 @@ function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTr
   if (hasUnreadableNesting(mended)) return undefined;
   return parser.parse(mended, (cursor) => new FlatTree(cursor, text), olderSyntax(mended, isC));
 }
+
+/** Headers of both have one ending. What C and C++ include as well keeps the other language's words behind `__OBJC__`. */
+const isObjectiveC = (text: string): boolean =>
+  /^@(?:interface|protocol|implementation)\b[^;\n]*$/m.test(text) &&
+  /^@end\b/m.test(text) &&
+  !text.includes('__OBJC__');
+
+const OBJECTIVE_C =
+  'This is Objective-C, which Orrery does not read, so only the includes of this file were read.';
 
 const UNREADABLE =
   'Thousands of < stand open at once, so only the includes of this file were read. Close them or split the file.';
