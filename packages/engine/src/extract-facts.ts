@@ -55,8 +55,9 @@ export function extractFacts(
   if (extraction === undefined) {
     return { skipped: 'syntax errors that the parser does not come to an end with' };
   }
-  const facts = { lines, isGenerated: isMarkedGenerated(text), ...extraction };
-  return { facts: leaveOutMinifiedCalls(facts, text.length) };
+  const { isWrittenOut, ...read } = extraction;
+  const facts = { lines, isGenerated: isMarkedGenerated(text), ...read };
+  return { facts: isWrittenOut === true ? facts : leaveOutMinifiedCalls(facts, text.length) };
 }
 
 /** Tells by the size alone, so that a file which will not be parsed need not be read either. */

@@ -226,4 +226,40 @@ fn main() { good(); }
       `main -> good
        good -> run`,
     ));
+
+  it('of other files use further ones, also such as only let items through', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `#[macro_use]
+mod macros;
+struct Big;
+fn run() {}
+impl Big {
+    by_width!(
+        fn take(&self) { run(); }
+        fn give(&self) { run(); }
+    );
+}
+fn main() { Big.take(); Big.give(); }
+`,
+        'src/macros.rs': `macro_rules! narrow { ($($any:tt)+) => { #[cfg(not(target_pointer_width = "64"))] $($any)+ } }
+macro_rules! wide { ($($any:tt)+) => { #[cfg(target_pointer_width = "64")] $($any)+ } }
+macro_rules! by_width { ($narrow:item $wide:item) => { narrow!($narrow); wide!($wide); }; }
+`,
+      },
+      src(`Big.take -> run
+           Big.give -> run
+           main -> Big.take
+           main -> Big.give`),
+    ));
+
+  it('may write many calls on one line, which is no sign of minified code', () =>
+    checkMain(
+      `fn run() {}
+macro_rules! ten { ($($each:tt)*) => { $( run(); run(); run(); run(); run(); run(); run(); run(); run(); run(); let _ = $each; )* } }
+fn main() { ten!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20); }
+`,
+      'main -> run',
+    ));
 });

@@ -4,7 +4,7 @@ import { readDefinition } from './definitions.ts';
 import { letsThrough, readsLikeFunction } from './kinds.ts';
 import { isGroup, isSign, isWord, type Tree } from './token-trees.ts';
 
-/** A macro that has to be written out where it is used, or that such a one may use. */
+/** A macro that has to be written out where it is used, or that such a one may use: `cfg_digit!` uses what lets items through. */
 export interface OfferedMacro {
   readonly name: string;
   /** What its brackets hold, as written. */
@@ -29,11 +29,11 @@ export function offeredMacros(trees: readonly Tree[], text: string): OfferedMacr
       }
       at += 3;
       const definition = readDefinition(name.text, body.trees, 'crate');
-      if (definition === undefined || letsThrough(definition)) continue;
+      if (definition === undefined) continue;
       offered.push({
         name: name.text,
         rules: text.slice(body.start + 1, body.end - 1).replaceAll('\r\n', '\n'),
-        isRead: readsLikeFunction(definition),
+        isRead: readsLikeFunction(definition) || letsThrough(definition),
         uses: usedIn(body.trees),
         start: body.start,
       });
