@@ -185,6 +185,11 @@ export interface CallRules {
   readonly unnamedExtensions?: RegExp;
   /** Whether what files add to a class of the runtime under a key that it has only stands in where it lacks that. */
   readonly runtimeMembersStay?: boolean;
+  /**
+   * Keys of operators that programs add to types of the runtime which have their own for each other: one of a program is meant
+   * only where what is given is known to be what it takes. Absent where programs add none.
+   */
+  readonly addedOperators?: ReadonlySet<string>;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

@@ -1,6 +1,6 @@
 // How calls find their targets in Rust. https://doc.rust-lang.org/reference/expressions/call-expr.html
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
-import { POINTED_KEY, traitKey } from './flow/trait-keys.ts';
+import { OPERATORS, POINTED_KEY, traitKey } from './flow/trait-keys.ts';
 import { runtimeNames } from './flow/type-reader.ts';
 
 /** Methods with `&mut self` of what types of the library dereference to. */
@@ -27,6 +27,7 @@ const COMMON: ReadonlySet<string> = new Set(
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
+  addedOperators: OPERATORS,
   callingClassConverts: true,
   containersByType: true,
   keysByTrait: true,

@@ -2,6 +2,7 @@
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
+import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
 import type { Defaults } from './declared-methods.ts';
 import type { LoadContext } from './load-context.ts';
@@ -26,7 +27,9 @@ export function chooseOverloads(
   return chosen;
 }
 
-function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {
+function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
+  const all = withoutOtherOperands(context, found);
+  if (all.length === 0) return all;
   if (all[0]!.entry.frame.unit.rules.inheritsOverloads === 'nearest')
     return chooseNearest(context, all);
   if (all.length === 1 && !isCertain(all)) return all;
@@ -93,6 +96,26 @@ function leastUnsaid(
 function isKnown({ graph, values, texts }: SolverState, place: number): boolean {
   const unknown = values.get(VALUE.external, texts.get(''));
   return graph.valuesOf(place).some((value) => value !== unknown);
+}
+
+/** What the runtime's types have for each other is not what a program adds to them for its own. */
+function withoutOtherOperands(
+  context: LoadContext,
+  found: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { state } = context;
+  const [first] = found;
+  const site = state.sites.at(first!.site);
+  const rules = first!.entry.frame.unit.rules;
+  if (rules.addedOperators === undefined || site.key === -1) return found;
+  const key = state.texts.textOf(site.key);
+  if (!rules.addedOperators.has(key)) return found;
+  const given = argumentsOf(site);
+  return found.filter(
+    (call) =>
+      !isAddedOperator(state, call.callable, key) ||
+      scoreTypes(context, site, given, call, skippedBy(state, call)) > 0,
+  );
 }
 
 /** As `chooseByTrait`, where the language tells methods of traits apart. */

@@ -1,6 +1,7 @@
 // Which callables share their name with others, so that what they are given decides which of them a call means. Asks
 // the tables when they are whole.
 import type { DeclarationIndex } from '../link-declarations.ts';
+import { isAddedOperator } from './added-operators.ts';
 import { appendTo } from './append-to.ts';
 import type { NumberSet } from './number-set.ts';
 import type { SolverState } from './solver-state.ts';
@@ -25,6 +26,7 @@ export function markOverloads(
     const isInSight = rules.overloadsSpanFiles === true && fact.around === 0;
     const home = rules.linksByName || isMember || isInSight ? languageName : file;
     const { kind, name } = index.declarations[declaration] ?? { kind: '', name: '' };
+    if (isAddedOperator(state, at, name)) overloaded.add(at);
     // What makes a class without a declaration of its own goes by that of the class.
     const own = kind === 'class' ? 'constructor' : name;
     const key = `${home} ${owner} ${fact.around} ${own}`;

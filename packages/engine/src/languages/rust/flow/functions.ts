@@ -10,6 +10,7 @@ import { isPrimitive, type Owner, type Reading } from './reading.ts';
 import {
   ITERATED,
   iteratedKey,
+  OPERATORS,
   POINTED_KEY,
   RANGES,
   rangeKey,
@@ -55,7 +56,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   owners.push({
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
-    ...(isNumber(tree, type) && { isOfNumber: true }),
+    ...(isNumber(tree, type) && { isOfNumber: true, takesOther: takesOther(reading, given) }),
     ...(traitName !== undefined && { traitName }),
     ...(INDEXING.has(traitName ?? '') && given !== -1 && { indexed: indexedBy(reading, given) }),
   });
@@ -186,7 +187,7 @@ export function closeFunction(reading: Reading, value: Place): void {
   if (name === 'next' && owner.traitName === 'Iterator')
     addElement(reading, owner, closed.callable);
   // What numbers do with each other is none of the program's, and they are what operators mostly stand between.
-  if (owner.isOfNumber === true && OPERATORS.has(name)) return;
+  if (owner.isOfNumber === true && owner.takesOther !== true && OPERATORS.has(name)) return;
   const keys = owner.traitName === undefined ? [name] : keysInTrait(owner, name);
   for (const key of keys) {
     if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
@@ -195,17 +196,21 @@ export function closeFunction(reading: Reading, value: Place): void {
 }
 
 function isNumber(tree: FlatTree, type: FlatNode): boolean {
-  let at = type;
-  while (at !== -1 && tree.typeOf(at) === 'reference_type') at = tree.childOf(at, 'type');
+  const at = withoutReferences(tree, type);
   return isPrimitive(tree, at) && tree.textOf(at) !== 'str';
 }
 
-const OPERATORS: ReadonlySet<string> = new Set(
-  (
-    'add sub mul div rem neg not bitand bitor bitxor shl shr eq ne partial_cmp add_assign sub_assign mul_assign ' +
-    'div_assign rem_assign bitand_assign bitor_assign bitxor_assign shl_assign shr_assign'
-  ).split(' '),
-);
+/** Whether the trait is for what is no number: `Sub<Big>`. */
+function takesOther({ syntax: { tree } }: Reading, given: FlatNode): boolean {
+  const operand = given === -1 ? -1 : withoutReferences(tree, tree.firstChildOf(given));
+  return operand !== -1 && !isPrimitive(tree, operand) && tree.textOf(operand) !== 'Self';
+}
+
+function withoutReferences(tree: FlatTree, type: FlatNode): FlatNode {
+  let at = type;
+  while (at !== -1 && tree.typeOf(at) === 'reference_type') at = tree.childOf(at, 'type');
+  return at;
+}
 
 const ITERATORS: ReadonlySet<string> = new Set(['Iterator', 'DoubleEndedIterator']);
 

@@ -88,6 +88,8 @@ export interface Owner {
   readonly indexed?: string;
   /** Whether an `impl` is for a primitive type, or references to one, but texts. Absent where it is not. */
   readonly isOfNumber?: boolean;
+  /** Whether such a one is of a trait for what is no number. Absent for all others. */
+  readonly takesOther?: boolean;
   /** Types that are given names inside. */
   readonly associated: ReadonlyMap<string, FlatNode>;
 }
@@ -107,8 +109,9 @@ export function literalPlace(
   { syntax: { tree }, builder, literals }: Reading,
   node: FlatNode,
 ): Place {
-  const type = LITERALS.get(tree.typeOf(node));
-  if (type === undefined) return -1;
+  const kind = LITERALS.get(tree.typeOf(node));
+  if (kind === undefined) return -1;
+  const type = NUMBERS.has(kind) ? (SUFFIX.exec(tree.textOf(node))?.[0] ?? kind) : kind;
   const known = literals.get(type);
   if (known !== undefined) return known;
   const place = builder.place();
@@ -125,3 +128,8 @@ const LITERALS = new Map([
   ['integer_literal', 'i32'],
   ['float_literal', 'f64'],
 ]);
+
+const NUMBERS: ReadonlySet<string> = new Set(['i32', 'f64']);
+
+/** `1_u64`, `0x1fusize`, `1.0f32` */
+const SUFFIX = /(?<!^0x.*)f(?:32|64)$|[iu](?:8|16|32|64|128|size)$/;

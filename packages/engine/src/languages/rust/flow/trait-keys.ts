@@ -9,6 +9,14 @@ export const traitKey = (trait: string, method: string): string => `${method} of
 /** What a value is dereferenced to, as far as that follows from its type arguments. */
 export const POINTED_KEY = '<pointed>';
 
+/** Methods that operators stand for. */
+export const OPERATORS: ReadonlySet<string> = new Set(
+  (
+    'add sub mul div rem neg not bitand bitor bitxor shl shr eq ne partial_cmp add_assign sub_assign mul_assign ' +
+    'div_assign rem_assign bitand_assign bitor_assign bitxor_assign shl_assign shr_assign'
+  ).split(' '),
+);
+
 /** Methods of iterators that the library's adaptors run. */
 export const ITERATED: readonly string[] = ['next', 'next_back', 'size_hint'];
 
@@ -50,7 +58,9 @@ export const isReceiverTrait = (name: string): boolean =>
 const WITH_RECEIVERS: ReadonlySet<string> = new Set(
   'Add AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Div Drop Hash Hasher Into Iterator'
     .concat(
-      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Seek Sub ToOwned ToString Write',
+      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Rem Seek Sub ToOwned ToString Write',
+      ' BitAnd BitOr BitXor Shl Shr AddAssign SubAssign MulAssign DivAssign RemAssign BitAndAssign BitOrAssign BitXorAssign',
+      ' ShlAssign ShrAssign',
     )
     .split(' '),
 );
