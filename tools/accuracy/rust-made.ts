@@ -54,9 +54,14 @@ function typesIn(title: string): { readonly owner?: string; readonly argument?: 
 
 const plain = (type: string): string => type.replace(/(?:\w+::)+/g, '').replace(/'\w+ /g, '');
 
+/** `NonZero<u8>` is what the compiler has for the library's `NonZeroU8`. */
 const lastName = (type: string): string =>
   plain(type)
     .replace(/^(?:&(?:mut )?|\*(?:const|mut) )+/, '')
+    .replace(
+      /^NonZero<([iu])(\w+)>/,
+      (_, sign: string, width: string) => `NonZero${sign.toUpperCase()}${width}`,
+    )
     .replace(/<.*$/, '');
 
 function takes(signature: string, argument: string | undefined): boolean {

@@ -227,4 +227,87 @@ fn main() {}
        src/main.rs any -> src/main.rs u8.price
        src/main.rs any -> src/main.rs char.price`,
     ));
+
+  it('of type parameters, whatever numbers have themselves under the name', () =>
+    checkTraits(
+      `trait Least { fn min_value() -> Self; fn pow(&self, by: u32) -> Self; }
+macro_rules! least { ($($number:ident)*) => { $( impl Least for $number {
+    fn min_value() -> $number { 0 }
+    fn pow(&self, by: u32) -> $number { 1 }
+} )* } }
+least!(u8 i64);
+fn lowest<T: Least>() -> T { T::min_value() }
+fn power<T: Least>(of: T) -> T { of.pow(2) }
+fn own(of: u8) -> u8 { of.pow(2) }`,
+      `lowest -> Least.min_value
+       lowest -> u8.min_value
+       lowest -> i64.min_value
+       power -> Least.pow
+       power -> u8.pow
+       power -> i64.pow`,
+    ));
+
+  it('that are named for what they make run what the type has that is wanted, or any', () =>
+    checkTraits(
+      `use outside::One;
+trait Zero { fn zero() -> Self; }
+struct Big;
+struct Small;
+impl Zero for Big { fn zero() -> Big { Big } }
+impl Zero for Small { fn zero() -> Small { Small } }
+impl One for Small { fn one() -> Small { Small } }
+fn take(of: &Big) {}
+fn wanted() -> Big { Zero::zero() }
+fn given() { take(&Zero::zero()); }
+fn annotated() { let small: Small = Zero::zero(); }
+fn foreign() -> Small { One::one() }
+fn any<T: Zero>() -> T { Zero::zero() }`,
+      `wanted -> Zero.zero
+       wanted -> Big.zero
+       given -> take
+       given -> Zero.zero
+       given -> Big.zero
+       annotated -> Zero.zero
+       annotated -> Small.zero
+       foreign -> Small.one
+       any -> Zero.zero
+       any -> Big.zero
+       any -> Small.zero`,
+    ));
+
+  it('of the operators between numbers and types of the program, by the types of both', () =>
+    checkTraits(
+      `use std::num::NonZeroU8;
+use std::ops::{Add, Rem, Sub};
+struct Big;
+impl Big { fn small(&self) -> Option<u64> { None } }
+impl Sub<Big> for u32 { type Output = Big; fn sub(self, other: Big) -> Big { other } }
+impl Sub<&Big> for u64 { type Output = Big; fn sub(self, other: &Big) -> Big { Big } }
+impl Rem<Big> for u64 { type Output = Big; fn rem(self, other: Big) -> Big { other } }
+impl Add<i32> for Big { type Output = Big; fn add(self, other: i32) -> Big { self } }
+impl Add<u8> for Big { type Output = Big; fn add(self, other: u8) -> Big { self } }
+trait Shown { fn show(&self); }
+impl Shown for NonZeroU8 { fn show(&self) {} }
+fn left(big: Big, by: u32) -> Big { by - big }
+fn found(big: Big) { if let Some(by) = big.small() { let rest = by - &big; rest.small(); } }
+fn named(big: Big, by: u64) -> Big { Rem::rem(by, big) }
+fn numbers(of: u32, by: u32) -> u32 { of - by }
+fn unsuffixed(big: Big) -> Big { big + 1 }
+fn suffixed(big: Big) -> Big { big + 0x1fu8 }
+fn wrapped(by: NonZeroU8) { by.show(); }`,
+      `left -> u32.sub
+       found -> Big.small
+       found -> u64.sub
+       named -> u64.rem
+       unsuffixed -> Big.add
+       suffixed -> Big.add#2
+       wrapped -> NonZeroU8.show`,
+    ));
 });
+
+function checkTraits(source: string, expected: string): Promise<void> {
+  return checkCalls(
+    { 'Cargo.toml': MANIFEST, 'src/main.rs': source },
+    expected.replace(/(\S+) -> (\S+)/g, 'src/main.rs $1 -> src/main.rs $2'),
+  );
+}

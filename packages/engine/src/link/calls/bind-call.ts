@@ -377,21 +377,46 @@ export class CallBinder {
       return;
     }
     this.#context.kept?.call(entry.original);
-    this.#dispatch(site, entry, isBound);
+    this.#dispatch(site, entry, from, isBound);
     if (!isTold || fact.handedBack.length > 0)
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     this.#passResult(site, entry, receiver);
   }
 
-  /** `Trait::method(value)`: what the type of the value has for it runs. */
-  #dispatch(site: Site, { fact, frame, original, owner }: CallableEntry, isBound: boolean): void {
+  /**
+   * `Trait::method(value)`: what the type of the value has for it runs; without a value, what the type has that is wanted.
+   * @param from what it was read from; -1 for nothing
+   */
+  #dispatch(
+    site: Site,
+    { fact, frame, original, owner }: CallableEntry,
+    from: number,
+    isBound: boolean,
+  ): void {
     const { classes, graph } = this.#state;
     if (isBound || frame.unit.rules.keysByTrait !== true) return;
-    if (!fact.takesReceiverFirst || owner === -1 || classes.get(owner).isFinal) return;
+    if (owner === -1 || classes.get(owner).isFinal) return;
+    if (!fact.takesReceiverFirst) {
+      this.#dispatchByResult(site, original, owner, from);
+      return;
+    }
     const receiver = site.key === -1 ? -1 : firstArgumentOf(site);
     const key = receiver === -1 ? -1 : keyByTrait(this.#state, original, site.key);
     if (key !== -1) graph.addUse(receiver, USE.callByTrait, site.index, key);
+  }
+
+  /** `let n: Big = Zero::zero()`; any type that has the trait, where nothing says which is wanted. */
+  #dispatchByResult(site: Site, original: number, trait: number, from: number): void {
+    const { classes, declaredTypes, texts, types, values } = this.#state;
+    const isByTrait = from !== -1 && from === values.get(VALUE.class, trait);
+    const key = isByTrait && site.key !== -1 ? keyByTrait(this.#state, original, site.key) : -1;
+    if (key === -1) return;
+    const result = site.result === -1 ? undefined : declaredTypes.get(site.result);
+    const wanted = result === undefined ? -1 : types.at(result).class;
+    const isOne = wanted !== -1 && wanted !== trait && classes.isBelow(wanted, trait);
+    const type = types.ofClass(isOne ? wanted : trait, texts.get(''));
+    this.callMember(site.index, key, values.get(isOne ? VALUE.declared : VALUE.cone, type));
   }
 
   /** Whether it is a constructor whose name, of which the names of its parameters are a part, is not the one that is written. */

@@ -10,6 +10,7 @@ import { matchesPattern, patternOf } from './key-patterns.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
+import { keyInTrait } from './trait-methods.ts';
 import type { BoundType } from './type-table.ts';
 import type { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
@@ -318,6 +319,7 @@ export class ClassMembers {
     const bounds = { ...cones.boundsOf(values.secondOf(value)), above: type.class };
     graph.holdMembers(node);
     const overridden = this.#search.overriddenBy(type.class, key);
+    const inTrait = keyInTrait(this.#state, type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const { isMadeWithin } = classes.get(type.class).rules;
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
@@ -334,9 +336,10 @@ export class ClassMembers {
         this.#state.cutOverrides.add(type.class, key);
         break;
       }
-      const overrides = this.#search.overridesIn(below, key, type.class);
+      const asked = classes.get(below).members.has(inTrait) ? inTrait : key;
+      const overrides = this.#search.overridesIn(below, asked, type.class);
       // What a class has from another base is no override of its own, and takes the room of none.
-      if (overrides.length > 0 && classes.get(below).members.has(key)) overriding += 1;
+      if (overrides.length > 0 && classes.get(below).members.has(asked)) overriding += 1;
       if (overrides.length > 0 && key !== this.#made) {
         const { rules } = classes.get(below);
         const receiver = values.get(

@@ -23,6 +23,19 @@ export function keyByTrait(
 }
 
 /**
+ * The key by which types have the method of a trait or of those that it is based on, beside methods of the name that are none
+ * of the trait's; -1 for what is no trait's.
+ */
+export function keyInTrait(state: SolverState, trait: number, name: number): number {
+  const { classes, callableAt } = state;
+  const { rules, isFinal } = classes.get(trait);
+  if (rules.keysByTrait !== true || isFinal) return -1;
+  const [member] = classes.findMembers(classes.orderOf(trait), name, () => true);
+  const callable = member === undefined ? undefined : callableAt.get(member.place);
+  return callable === undefined ? -1 : keyByTrait(state, callable, name);
+}
+
+/**
  * What a call of a method means where a type has several of its name: on an object that is known by a trait, the trait's;
  * else the type's own where the call sees it, before any by traits.
  * @param asked the class by which the object is known, -1 for none, and the path of the file that asks

@@ -7,7 +7,7 @@ import { placeOf } from './expressions.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { type MadeMeaning, meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
-import { literalPlace, type Reading } from './reading.ts';
+import { isTypeName, literalPlace, type Reading } from './reading.ts';
 import {
   declaredName,
   formatterKey,
@@ -16,7 +16,7 @@ import {
   iteratedKey,
   keyInTrait,
 } from './trait-keys.ts';
-import { callWanted, collectsInto } from './wanted-types.ts';
+import { callWanted, collectsInto, declareWanted } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
 const SAME_VALUE: ReadonlySet<string> = new Set(
@@ -63,12 +63,36 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const key = methodOfTrait(reading, callee);
   const first = key === undefined ? undefined : argumentNodes(reading, list)[0];
   const receiver = first === undefined ? -1 : placeOf(reading, first);
-  if (key === undefined || receiver === -1)
-    return callPath(reading, meaningOf(reading, callee), list);
+  if (key === undefined || receiver === -1) {
+    const result = callPath(reading, meaningOf(reading, callee), list);
+    if (mayBeOfTrait(reading, callee)) callWantedOf(reading, node, callee, result);
+    return result;
+  }
   const result = builder.place();
   const [, ...others] = argumentsOf(reading, list);
   builder.callMember(receiver, key, { arguments: others, result });
   return result;
+}
+
+/** Whether a function is named by something in front that may be a trait: what is made is then told by what is wanted. */
+function mayBeOfTrait(
+  { syntax: { tree }, isRuntime, itemNodes, types }: Reading,
+  callee: FlatNode,
+) {
+  const named = isRuntime ? undefined : pathSegments(tree, callee)?.at(-2);
+  if (named === undefined || named === 'Self' || !isTypeName(named)) return false;
+  return types.parameter(named) === undefined && !itemNodes.has(`struct ${named}`);
+}
+
+/** `Zero::zero()` runs what the type that is wanted has by the trait, wherever the trait is declared. */
+function callWantedOf(reading: Reading, call: FlatNode, callee: FlatNode, result: Place): void {
+  const { tree } = reading.syntax;
+  const segments = pathSegments(tree, callee) ?? [];
+  const object = declareWanted(reading, call, result);
+  if (object === -1) return;
+  const key = keyInTrait(declaredName(reading, segments.slice(0, -1))!, segments.at(-1)!);
+  const given = argumentsOf(reading, tree.childOf(call, 'arguments'));
+  reading.builder.callMember(object, key, { arguments: given, flags: ['implicit'] });
 }
 
 /** What the runtime's sources write for members that types of the repository have by traits alone. */

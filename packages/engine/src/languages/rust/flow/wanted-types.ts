@@ -62,6 +62,21 @@ export function callWanted(
   reading.builder.callMember(object, member, { ...options, flags: ['implicit'] });
 }
 
+/**
+ * Says of what a call makes that it is of the type that is wanted, where that is no type parameter.
+ * @returns the type as a value; -1 where it is not known
+ */
+export function declareWanted(reading: Reading, call: FlatNode, result: Place): Place {
+  const wanted = wantedAt(reading, call, MAX_STEPS);
+  if (wanted === undefined || wanted.type === -1 || wanted.wrapped > 0) return -1;
+  const segments = pathSegments(reading.syntax.tree, wanted.type);
+  const name = segments?.at(-1);
+  if (segments === undefined || name === undefined) return -1;
+  if (name.length === 1 || reading.types.parameter(name) !== undefined) return -1;
+  reading.types.declare(wanted.type, result);
+  return typeObject(reading, segments);
+}
+
 /** Whether the elements of an iteration, each an option or a result, are collected into one of them. */
 export function collectsInto(reading: Reading, call: FlatNode, type: FlatNode): boolean {
   if (reading.isRuntime) return false;
@@ -110,6 +125,8 @@ function wantedAt(reading: Reading, node: FlatNode, steps: number): Wanted | und
     case 'else_clause':
     case 'unsafe_block':
       return around();
+    case 'reference_expression':
+      return referredTo(tree, around());
     case 'return_expression':
       return plain(returnTypeAround(tree, parent));
     case 'field_expression':
@@ -131,6 +148,13 @@ function wantedAt(reading: Reading, node: FlatNode, steps: number): Wanted | und
     default:
       return undefined;
   }
+}
+
+/** `&x` where `&T` is wanted. */
+function referredTo(tree: FlatTree, wanted: Wanted | undefined): Wanted | undefined {
+  const { type = -1, wrapped = 1 } = wanted ?? {};
+  const isReference = wrapped === 0 && type !== -1 && tree.typeOf(type) === 'reference_type';
+  return isReference ? plain(tree.childOf(type, 'type')) : undefined;
 }
 
 const plain = (type: FlatNode): Wanted | undefined =>

@@ -67,6 +67,17 @@ macro_rules! numbers {
 }
 numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 char);
 
+// Further types of values that programs implement traits for.
+macro_rules! plain {
+    ($($name:ident)*) => { $( #[derive(Other)] struct $name; )* };
+}
+plain!(NonZeroU8 NonZeroU16 NonZeroU32 NonZeroU64 NonZeroU128 NonZeroUsize NonZeroI8 NonZeroI16 NonZeroI32 NonZeroI64
+    NonZeroI128 NonZeroIsize);
+#[derive(Other)]
+struct Wrapping<T>(T);
+#[derive(Other)]
+struct Saturating<T>(T);
+
 // What a `bool` is to its methods that take values.
 #[derive(Other)]
 struct Truth;
