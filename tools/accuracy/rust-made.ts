@@ -34,6 +34,9 @@ export function findMade(
       isIn(modules, path, names)
     );
   });
+  // A test's crate is named for its file.
+  const ofTarget = found.filter(({ path }) => !isOfLibrary(path));
+  if (ofTarget.length > 0) found = ofTarget;
   const fitting = found.filter(({ signature }) => takes(signature, argument));
   if (fitting.length > 0) found = fitting;
   return found.map(titleOfMade).sort()[0];
@@ -85,6 +88,8 @@ function modulesOf(symbol: string): readonly string[] {
   return found;
 }
 
+const isOfLibrary = (path: string): boolean => !/^(?:tests|examples|benches)\//.test(path);
+
 /** Whether the file, and modules written in it, can be the modules; files that crates begin with are no modules. */
 function isIn(
   [crate = '', ...modules]: readonly string[],
@@ -92,8 +97,7 @@ function isIn(
   names: readonly string[],
 ): boolean {
   const parts = path.replace(/(?:\/mod)?\.rs$/, '').split('/');
-  const isOfLibrary = !/^(?:tests|examples|benches)$/.test(parts[0]!);
-  if (!isOfLibrary && !parts.includes(crate)) return false;
+  if (!isOfLibrary(path) && !parts.includes(crate)) return false;
   const isRoot = ['lib', 'main', crate].includes(parts.at(-1)!) || names.length > 1;
   return modules.length === 0
     ? isRoot

@@ -157,7 +157,8 @@ function boundIn(trees: readonly Tree[]): Set<string> {
       if (tree.kind === 'group') pending.push(tree.trees);
       if (!isWord(tree, 'let')) return;
       const name = isWord(list[at + 1], 'mut') ? list[at + 2] : list[at + 1];
-      if (isWord(name)) bound.add(name.text);
+      // `let Pair { a, b } = …` names a type.
+      if (isWord(name) && !/^[A-Z]/.test(name.text)) bound.add(name.text);
     });
   }
   return bound;

@@ -56,15 +56,20 @@ function writeAll(
   return written;
 }
 
-/** Whether the name is that of a field or a method, and no variable's: `.name`, `{ name: …`. */
+/** Whether the name is that of a field, a function or something in a path, and no variable's: `.name`, `{ name: …`, `fn name`. */
 function isMember(output: readonly Output[], at: number): boolean {
   const textAt = (place: number) => {
     const part = output[place];
     return part?.kind === 'token' ? part.token.text : undefined;
   };
   const before = textAt(at - 1);
-  return before === '.' || (textAt(at + 1) === ':' && (at === 0 || before === ','));
+  const after = textAt(at + 1);
+  if (before !== undefined && NAMING.has(before)) return true;
+  return after === '::' || (after === ':' && (at === 0 || before === ','));
 }
+
+/** What stands in front of names that are none of variables. */
+const NAMING: ReadonlySet<string> = new Set(['.', '::', 'fn', 'mod']);
 
 function ownToken({ rule, number }: Transcription, token: Token): Token {
   const isBound = token.kind === 'word' && rule.bound.has(token.text);

@@ -32,40 +32,79 @@ struct OsString;
 struct OsStr;
 
 // Numbers and characters, with the methods of their own that traits of programs name theirs after: those come first.
-macro_rules! numbers {
-    ($($number:ident)*) => { $(
-        #[derive(Other)]
-        struct $number;
-        impl $number {
-            numbers!(@same
-                abs abs_diff signum pow min max clamp rem_euclid div_euclid midpoint to_be to_le swap_bytes reverse_bits
-                rotate_left rotate_right isqrt next_power_of_two next_multiple_of div_ceil div_floor unsigned_abs
-                wrapping_add wrapping_sub wrapping_mul wrapping_div wrapping_rem wrapping_neg wrapping_shl wrapping_shr
-                wrapping_pow wrapping_abs saturating_add saturating_sub saturating_mul saturating_pow saturating_neg
-                floor ceil round trunc fract copysign mul_add powi powf sqrt exp exp2 ln log log2 log10 cbrt hypot sin cos
-                tan asin acos atan atan2 exp_m1 ln_1p sinh cosh tanh asinh acosh atanh recip to_degrees to_radians
-                to_ascii_lowercase to_ascii_uppercase to_lowercase to_uppercase);
-            numbers!(@other
-                checked_add checked_sub checked_mul checked_div checked_rem checked_neg checked_shl checked_shr checked_pow
-                checked_abs checked_rem_euclid checked_div_euclid checked_next_power_of_two checked_next_multiple_of
-                overflowing_add overflowing_sub overflowing_mul overflowing_neg overflowing_shl overflowing_shr
-                count_ones count_zeros leading_zeros leading_ones trailing_zeros trailing_ones ilog ilog2 ilog10
-                is_power_of_two is_positive is_negative is_nan is_infinite is_finite is_normal is_subnormal
-                is_sign_positive is_sign_negative classify sin_cos to_bits total_cmp to_be_bytes to_le_bytes to_ne_bytes
-                is_alphabetic is_numeric is_alphanumeric is_whitespace is_control is_lowercase is_uppercase to_digit is_digit
-                is_ascii is_ascii_alphabetic is_ascii_digit is_ascii_hexdigit is_ascii_alphanumeric is_ascii_whitespace
-                is_ascii_lowercase is_ascii_uppercase is_ascii_punctuation is_ascii_control is_ascii_graphic
-                eq_ignore_ascii_case len_utf8 len_utf16 encode_utf8);
-            numbers!(@made
-                from_be from_le from_bits from_str_radix from_be_bytes from_le_bytes from_ne_bytes min_value max_value
-                from_u32 from_digit);
-        }
-    )* };
+macro_rules! methods {
     (@same $($method:ident)*) => { $( fn $method(self) { self } )* };
     (@other $($method:ident)*) => { $( fn $method(self) {} )* };
     (@made $($function:ident)*) => { $( fn $function() {} )* };
 }
-numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 char);
+macro_rules! integers {
+    ($($number:ident)*) => { $(
+        #[derive(Other)]
+        struct $number;
+        impl $number {
+            methods!(@same
+                min max clamp pow abs_diff rem_euclid div_euclid midpoint to_be to_le swap_bytes reverse_bits rotate_left
+                rotate_right isqrt wrapping_add wrapping_sub wrapping_mul wrapping_div wrapping_rem wrapping_neg wrapping_shl
+                wrapping_shr wrapping_pow saturating_add saturating_sub saturating_mul saturating_div saturating_pow);
+            methods!(@other
+                checked_add checked_sub checked_mul checked_div checked_rem checked_neg checked_shl checked_shr checked_pow
+                checked_rem_euclid checked_div_euclid checked_ilog2 overflowing_add overflowing_sub overflowing_mul
+                overflowing_neg overflowing_shl overflowing_shr overflowing_pow count_ones count_zeros leading_zeros
+                leading_ones trailing_zeros trailing_ones ilog ilog2 ilog10 to_be_bytes to_le_bytes to_ne_bytes);
+            methods!(@made from_be from_le from_str_radix from_be_bytes from_le_bytes from_ne_bytes min_value max_value);
+        }
+    )* };
+}
+integers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+macro_rules! unsigned {
+    ($($number:ident)*) => { $( impl $number {
+        methods!(@same next_power_of_two next_multiple_of div_ceil);
+        methods!(@other checked_next_power_of_two checked_next_multiple_of is_power_of_two is_multiple_of);
+    } )* };
+}
+unsigned!(u8 u16 u32 u64 u128 usize);
+macro_rules! signed {
+    ($($number:ident)*) => { $( impl $number {
+        methods!(@same abs signum wrapping_abs saturating_neg saturating_abs unsigned_abs);
+        methods!(@other checked_abs overflowing_abs is_positive is_negative);
+    } )* };
+}
+signed!(i8 i16 i32 i64 i128 isize);
+macro_rules! floats {
+    ($($number:ident)*) => { $(
+        #[derive(Other)]
+        struct $number;
+        impl $number {
+            methods!(@same
+                abs signum min max clamp rem_euclid div_euclid midpoint floor ceil round trunc fract copysign mul_add powi powf
+                sqrt exp exp2 ln log log2 log10 cbrt hypot sin cos tan asin acos atan atan2 exp_m1 ln_1p sinh cosh tanh asinh
+                acosh atanh recip to_degrees to_radians);
+            methods!(@other
+                is_nan is_infinite is_finite is_normal is_subnormal is_sign_positive is_sign_negative classify sin_cos to_bits
+                total_cmp to_be_bytes to_le_bytes to_ne_bytes);
+            methods!(@made from_bits from_be_bytes from_le_bytes from_ne_bytes);
+        }
+    )* };
+}
+floats!(f32 f64);
+macro_rules! characters {
+    ($($character:ident)*) => { $( impl $character {
+        methods!(@same to_ascii_lowercase to_ascii_uppercase);
+        methods!(@other
+            is_ascii is_ascii_alphabetic is_ascii_digit is_ascii_hexdigit is_ascii_alphanumeric is_ascii_whitespace
+            is_ascii_lowercase is_ascii_uppercase is_ascii_punctuation is_ascii_control is_ascii_graphic eq_ignore_ascii_case);
+    } )* };
+}
+#[derive(Other)]
+struct char;
+impl char {
+    methods!(@same min max clamp to_lowercase to_uppercase);
+    methods!(@other
+        is_alphabetic is_numeric is_alphanumeric is_whitespace is_control is_lowercase is_uppercase to_digit is_digit len_utf8
+        len_utf16 encode_utf8);
+    methods!(@made from_u32 from_digit);
+}
+characters!(u8 char);
 
 // Further types of values that programs implement traits for.
 macro_rules! plain {
