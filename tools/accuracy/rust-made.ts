@@ -10,9 +10,13 @@ export interface MadeFunction {
   readonly signature: string;
 }
 
-/** Functions of one name and signature in one file are one: macros make them for a type and for references to it. */
+/**
+ * Functions of one name and one list of types in one file are one: macros make them for a type and for references to it, and
+ * the compiler says nothing of the names of parameters.
+ */
 export function titleOfMade({ path, qualifiedName, signature }: MadeFunction): string {
-  return `${path} ${qualifiedName}: ${signature}`;
+  const types = signature.replace(/\b\w+ ?:(?!:)/g, '').replace(/\s+/g, ' ');
+  return `${path} ${qualifiedName}: ${types}`;
 }
 
 /**
@@ -37,8 +41,12 @@ export function findMade(
   // A test's crate is named for its file.
   const ofTarget = found.filter(({ path }) => !isOfLibrary(path));
   if (ofTarget.length > 0) found = ofTarget;
-  const fitting = found.filter(({ signature }) => takes(signature, argument));
-  if (fitting.length > 0) found = fitting;
+  for (const form of [packed, bare]) {
+    const fitting = found.filter(({ signature }) => takes(signature, argument, form));
+    if (fitting.length === 0) continue;
+    found = fitting;
+    break;
+  }
   return found.map(titleOfMade).sort()[0];
 }
 
@@ -67,10 +75,20 @@ const lastName = (type: string): string =>
     )
     .replace(/<.*$/, '');
 
-function takes(signature: string, argument: string | undefined): boolean {
+const packed = (type: string): string => type.replace(/\s/g, '');
+
+/** What the compiler has for a type parameter is told nowhere. */
+const bare = (type: string): string => packed(type).replace(/<.*$/, '');
+
+function takes(
+  signature: string,
+  argument: string | undefined,
+  form: (type: string) => string,
+): boolean {
   if (argument === undefined) return true;
-  const types = [...plain(signature).matchAll(/\w+: ([^,)]+)/g)].map(([, type]) => type);
-  return types.includes(argument);
+  // Macros are written out with blanks of their own.
+  const types = [...plain(signature).matchAll(/\w+: ?([^,)]+)/g)].map(([, type]) => form(type!));
+  return types.includes(form(argument));
 }
 
 /** The crate, modules and functions around what a symbol names. https://doc.rust-lang.org/rustc/symbol-mangling/v0.html */

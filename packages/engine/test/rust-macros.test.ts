@@ -262,4 +262,22 @@ fn main() { ten!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20); }
 `,
       'main -> run',
     ));
+
+  it('tell variables of their rules apart, and no functions, types and fields of those names', () =>
+    checkMain(
+      `struct Pair { total: u32 }
+impl Pair { fn split(&self) -> Pair { Pair { total: 1 } } }
+fn sum(of: u32) -> u32 { of }
+macro_rules! totals { ($($kind:ident)*) => { $( impl $kind {
+    fn total(&self) -> u32 { let total = sum(self.total); total }
+    fn part(&self) -> Pair { let Pair { total } = self.split(); Pair { total } }
+} )* } }
+totals!(Pair);
+fn main() { Pair { total: 1 }.part().total(); }
+`,
+      `Pair.total -> sum
+       Pair.part -> Pair.split
+       main -> Pair.part
+       main -> Pair.total`,
+    ));
 });

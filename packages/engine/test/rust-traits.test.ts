@@ -303,6 +303,67 @@ fn wrapped(by: NonZeroU8) { by.show(); }`,
        suffixed -> Big.add#2
        wrapped -> NonZeroU8.show`,
     ));
+
+  it('of operators for values and for references, by what the operands are', () =>
+    checkTraits(
+      `use std::ops::{Add, AddAssign, Neg};
+#[derive(Clone)]
+struct Big;
+struct Pair { first: Big, second: Big }
+impl Add<Big> for Big { type Output = Big; fn add(self, other: Big) -> Big { other } }
+impl Add<&Big> for Big { type Output = Big; fn add(self, other: &Big) -> Big { self } }
+impl Add<Big> for &Big { type Output = Big; fn add(self, other: Big) -> Big { Add::add(other, self) } }
+impl<'a> Add<&'a Big> for &'a Big { type Output = Big; fn add(self, other: &Big) -> Big { self.clone() + other } }
+impl AddAssign for Big { fn add_assign(&mut self, other: Big) { self.add_assign(&other); } }
+impl AddAssign<&Big> for Big { fn add_assign(&mut self, other: &Big) {} }
+impl Neg for Big { type Output = Big; fn neg(self) -> Big { self } }
+impl Neg for &Big { type Output = Big; fn neg(self) -> Big { -self.clone() } }
+fn made() -> Big { Big }
+fn values(a: Big, b: Big) -> Big { a + b }
+fn references(a: &Big, b: &Big) -> Big { a + b }
+fn mixed(a: Big, b: Big) -> Big { a + &b }
+fn results(a: &Big) -> Big { a + made() }
+fn parts(pair: Pair) -> Big { pair.first + &pair.second }
+fn changed(a: &mut Big, b: &Big) { *a += b; }
+fn owned(b: &Big) { let c = b.clone(); let (mut d, e) = (b.clone(), b); d += c; d += e; }
+fn negative(a: Big, b: &Big) { let c = -a; -b; }`,
+      `Big.add#3 -> Big.add#2
+       Big.add#4 -> Big.add#2
+       Big.add_assign -> Big.add_assign#2
+       Big.neg#2 -> Big.neg
+       values -> Big.add
+       references -> Big.add#4
+       mixed -> Big.add#2
+       results -> made
+       results -> Big.add#3
+       parts -> Big.add#2
+       changed -> Big.add_assign#2
+       owned -> Big.add_assign
+       owned -> Big.add_assign#2
+       negative -> Big.neg
+       negative -> Big.neg#2`,
+    ));
+
+  it('of what numbers make of each other, and of what is no method of their kind', () =>
+    checkTraits(
+      `trait Root { fn sqrt(&self) -> Self; fn shown(&self); fn is_none(&self) -> bool; }
+impl Root for u64 { fn sqrt(&self) -> u64 { 1 } fn shown(&self) {} fn is_none(&self) -> bool { true } }
+impl Root for f64 { fn sqrt(&self) -> f64 { 1.0 } fn shown(&self) {} fn is_none(&self) -> bool { true } }
+struct Big;
+impl From<u32> for Big { fn from(of: u32) -> Big { Big } }
+impl From<u64> for Big { fn from(of: u64) -> Big { Big } }
+impl From<u8> for Big { fn from(of: u8) -> Big { Big } }
+fn root(of: u64, part: f64) { of.sqrt(); part.sqrt(); }
+fn sum(of: u64, by: u64) { (of * by + 1).shown(); (!of).is_none(); }
+fn converted(of: u8) { Big::from(u64::from(of)); Big::from(u32::MAX); }
+fn each<T: Into<Big>>(all: T) { for one in all { one.shown(); } }
+impl Big { fn shown(&self) {} }`,
+      `root -> u64.sqrt
+       sum -> u64.shown
+       sum -> u64.is_none
+       converted -> Big.from#2
+       converted -> Big.from`,
+    ));
 });
 
 function checkTraits(source: string, expected: string): Promise<void> {

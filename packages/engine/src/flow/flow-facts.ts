@@ -321,6 +321,8 @@ export const FORM = {
   pointer: 16,
   /** Whether it is a pointer is not known. */
   open: 32,
+  /** Of what a method is called on: what is a pointer is told apart from what is none, and nothing else. */
+  asGiven: 64,
 } as const;
 
 /** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */

@@ -98,6 +98,9 @@ function isKnown({ graph, values, texts }: SolverState, place: number): boolean 
   return graph.valuesOf(place).some((value) => value !== unknown);
 }
 
+/** In what form something is given says nothing of its type. */
+const KNOWN_TO_SUIT = 1;
+
 /** What the runtime's types have for each other is not what a program adds to them for its own. */
 function withoutOtherOperands(
   context: LoadContext,
@@ -114,7 +117,7 @@ function withoutOtherOperands(
   return found.filter(
     (call) =>
       !isAddedOperator(state, call.callable, key) ||
-      scoreTypes(context, site, given, call, skippedBy(state, call)) > 0,
+      scoreTypes(context, site, given, call, skippedBy(state, call)) >= KNOWN_TO_SUIT,
   );
 }
 

@@ -90,7 +90,14 @@ export class ValueForms {
   suitReceiver(object: number, receiver: number): number {
     if (this.#isEmpty) return 0;
     const [form, wanted] = [this.#forms.get(object), this.#forms.get(receiver)];
+    if (wanted !== undefined && (wanted & FORM.asGiven) !== 0) return suitAsGiven(form, wanted);
     if (form === undefined || wanted === undefined || (wanted & FORM.constant) !== 0) return 0;
     return (form & FORM.constant) === 0 ? BETTER : MISFIT;
   }
+}
+
+/** A reference is taken by what takes a value where nothing takes it as it is, and the other way round. */
+function suitAsGiven(form: number | undefined, wanted: number): number {
+  if (form === undefined || ((form | wanted) & FORM.open) !== 0) return 0;
+  return (form & FORM.pointer) === (wanted & FORM.pointer) ? BETTER : 0;
 }

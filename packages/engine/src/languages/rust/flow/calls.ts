@@ -4,8 +4,9 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { DROP_KEY } from './drops.ts';
 import { placeOf } from './expressions.ts';
+import { operandPlace } from './forms.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
-import { type MadeMeaning, meaningOf, type PathMeaning } from './paths.ts';
+import { type MadeMeaning, meaningOf, numberFrom, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
 import { isTypeName, literalPlace, type Reading } from './reading.ts';
 import {
@@ -15,6 +16,7 @@ import {
   isReceiverTrait,
   iteratedKey,
   keyInTrait,
+  OPERATORS,
 } from './trait-keys.ts';
 import { callWanted, collectsInto, declareWanted } from './wanted-types.ts';
 
@@ -65,12 +67,14 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const receiver = first === undefined ? -1 : placeOf(reading, first);
   if (key === undefined || receiver === -1) {
     const result = callPath(reading, meaningOf(reading, callee), list);
+    const number = numberFrom(pathSegments(tree, callee) ?? []);
+    if (number !== undefined) builder.type(builder.addType(number), result);
     if (mayBeOfTrait(reading, callee)) callWantedOf(reading, node, callee, result);
     return result;
   }
   const result = builder.place();
-  const [, ...others] = argumentsOf(reading, list);
-  builder.callMember(receiver, key, { arguments: others, result });
+  const [, ...others] = operandsOf(reading, list);
+  builder.callMember(operandPlace(reading, first!, receiver), key, { arguments: others, result });
   return result;
 }
 
@@ -163,7 +167,8 @@ function callMethod(
   const object = valueOrLiteral(reading, tree.childOf(callee, 'value'));
   const result = builder.place();
   builder.at(tree.lineOf(tree.childOf(callee, 'field')));
-  builder.callMember(object, method, { arguments: argumentsOf(reading, list), result });
+  const given = OPERATORS.has(method) ? operandsOf(reading, list) : argumentsOf(reading, list);
+  builder.callMember(object, method, { arguments: given, result });
   callWanted(
     reading,
     call,
@@ -271,6 +276,14 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   return argumentNodes(reading, list).map((node) => ({
     kind: 'positional',
     place: valueOrLiteral(reading, node),
+  }));
+}
+
+/** The same where references are told from what they refer to. */
+function operandsOf(reading: Reading, list: FlatNode): Argument[] {
+  return argumentNodes(reading, list).map((node) => ({
+    kind: 'positional',
+    place: operandPlace(reading, node, valueOrLiteral(reading, node)),
   }));
 }
 

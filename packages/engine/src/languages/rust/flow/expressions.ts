@@ -5,11 +5,12 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
 import { compareInside } from './comparing-macros.ts';
 import { dropReplaced, dropTemporary, noteExit, noteMove, ownBound, ownVariable } from './drops.ts';
+import { noteFormOfVariable, operandPlace } from './forms.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
 import { isPrimitive, literalPlace, type Reading } from './reading.ts';
-import { rangeKey, rangeType } from './trait-keys.ts';
+import { NUMBER, rangeKey, rangeType } from './trait-keys.ts';
 import { convertError, UNWRAPPING } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
@@ -257,7 +258,9 @@ function leaveUnary(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, tree.firstChildOf(node));
   const operator = tree.text[tree.startOf(node)];
   if (value === -1 || operator === '*') return value;
-  return callOperator(reading, value, operator === '-' ? 'neg' : 'not', []);
+  const object = operandPlace(reading, tree.firstChildOf(node), value);
+  const result = callOperator(reading, object, operator === '-' ? 'neg' : 'not', []);
+  return sameNumber(reading, object, result);
 }
 
 const OPERATORS = new Map([
@@ -289,8 +292,21 @@ function leaveBinary(reading: Reading, node: FlatNode): Place {
     compareInside(reading, right, left);
   }
   if (left === -1 || method === undefined) return -1;
-  return callOperator(reading, left, method, [valueOrLiteral(reading, right)]);
+  // What compares references compares what they refer to.
+  if (COMPARING.has(method))
+    return callOperator(reading, left, method, [valueOrLiteral(reading, right)]);
+  const object = operandPlace(reading, tree.childOf(node, 'left'), left);
+  const given = operandPlace(reading, right, valueOrLiteral(reading, right));
+  return sameNumber(reading, object, callOperator(reading, object, method, [given]));
 }
+
+/** Operators give numbers of the type that their left operand is of. */
+function sameNumber({ builder, isRuntime }: Reading, object: Place, result: Place): Place {
+  if (!isRuntime) builder.read(object, fieldKey(NUMBER), result);
+  return result;
+}
+
+const COMPARING: ReadonlySet<string> = new Set(['eq', 'partial_cmp']);
 
 function leaveCompound(reading: Reading, node: FlatNode): void {
   const { tree } = reading.syntax;
@@ -298,8 +314,9 @@ function leaveCompound(reading: Reading, node: FlatNode): void {
   const operator = tree.textOf(tree.childOf(node, 'operator')).slice(0, -1);
   const method = OPERATORS.get(operator);
   if (left === -1 || method === undefined) return;
+  const right = tree.childOf(node, 'right');
   callOperator(reading, left, `${method}_assign`, [
-    valueOrLiteral(reading, tree.childOf(node, 'right')),
+    operandPlace(reading, right, valueOrLiteral(reading, right)),
   ]);
 }
 
@@ -381,6 +398,7 @@ function leaveLet(reading: Reading, node: FlatNode): void {
     value = place;
   }
   bindPattern(reading, tree.childOf(node, 'pattern'), value);
+  noteFormOfVariable(reading, tree.childOf(node, 'pattern'), type, given);
   ownVariable(reading, node);
 }
 

@@ -1,14 +1,16 @@
 // Functions, methods and closures: opened with their parameters, closed with what they return.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, FORM, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
+import { formOfReceiver, formOfType, noteForm, noteFormOfName, sayForm } from './forms.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
 import { isPrimitive, type Owner, type Reading } from './reading.ts';
 import {
   ITERATED,
+  isOperatorTrait,
   iteratedKey,
   OPERATORS,
   POINTED_KEY,
@@ -25,12 +27,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   const { syntax, builder, types, owners, classAt } = reading;
   const { tree } = syntax;
   const body = tree.childOf(node, 'body');
-  const associated = new Map<string, FlatNode>();
-  for (const item of tree.childrenOf(body)) {
-    if (tree.typeOf(item) === 'type_item') {
-      associated.set(nameOf(tree, tree.childOf(item, 'name')), tree.childOf(item, 'type'));
-    }
-  }
+  const associated = associatedTypes(tree, body);
   builder.at(tree.lineOf(node));
   if (tree.typeOf(node) === 'trait_item') {
     openParameters(reading, node);
@@ -53,8 +50,11 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   const given = traitNode === -1 ? -1 : tree.childOf(traitNode, 'type_arguments');
   const sources = given === -1 ? [] : types.readAll(tree.firstChildOf(given));
   const traitName = traitNode === -1 ? undefined : traitNameOf(reading, traitNode);
+  const form = formOfType(reading, type);
   owners.push({
     ...{ types: self, traitClass: -1, targets, sources, associated },
+    ...(form !== undefined && { form }),
+    tellsForms: given !== -1 || isOperatorTrait(traitName),
     ...(path !== undefined && { path }),
     ...(isNumber(tree, type) && { isOfNumber: true, takesOther: takesOther(reading, given) }),
     ...(traitName !== undefined && { traitName }),
@@ -72,6 +72,15 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   }
   const target = associated.get('Target');
   if (traitName === 'Deref' && target !== undefined) pointTo(reading, self, target);
+}
+
+function associatedTypes(tree: FlatTree, body: FlatNode): Map<string, FlatNode> {
+  const associated = new Map<string, FlatNode>();
+  for (const item of tree.childrenOf(body)) {
+    if (tree.typeOf(item) === 'type_item')
+      associated.set(nameOf(tree, tree.childOf(item, 'name')), tree.childOf(item, 'type'));
+  }
+  return associated;
 }
 
 const INDEXING: ReadonlySet<string> = new Set(['Index', 'IndexMut']);
@@ -119,7 +128,10 @@ export function openFunction(reading: Reading, node: FlatNode): void {
   const owned: Place[] = [];
   const hasReceiver = readParameters(reading, callable, node, { owner, owned });
   const changes = changesReceiver(reading, node) ? MEMBER.changes : 0;
-  reading.types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
+  const returned = tree.childOf(node, 'return_type');
+  reading.types.declare(returned, builder.resultOf(callable));
+  if (!reading.isRuntime && !isPrimitive(tree, returned))
+    sayForm(reading, formOfType(reading, returned), builder.resultOf(callable));
   const isHidden = owner !== undefined && owner.traitName === undefined && isPrivate(tree, node);
   const seen = isHidden ? MEMBER.inPackage : 0;
   const flags = seen + (hasReceiver ? changes : MEMBER.static);
@@ -264,6 +276,7 @@ function readParameters(
         receiver = names.bind('self');
         parameters.push(receiver);
         declareReceiver(reading, owner, receiver);
+        declareFormOf(reading, owner, formOfReceiver(reading, parameter), receiver);
         if (!reading.isRuntime && !tree.textOf(parameter).startsWith('&')) owned.push(receiver);
         break;
       }
@@ -275,7 +288,12 @@ function readParameters(
         if (pattern !== -1 && tree.typeOf(pattern) === 'self') {
           receiver = names.bind('self', place);
           declareReceiver(reading, owner, receiver);
-        } else bindPattern(reading, pattern, place);
+        } else {
+          const form = formOfType(reading, tree.childOf(parameter, 'type'));
+          if (owner?.tellsForms === true) sayForm(reading, form, place);
+          bindPattern(reading, pattern, place);
+          noteFormOfName(reading, pattern, form);
+        }
         if (isOwnedParameter(reading, tree.childOf(parameter, 'type')))
           owned.push(...boundBy(reading, pattern));
         break;
@@ -292,6 +310,18 @@ function readParameters(
   const required = parameters.length - (takesReceiverFirst ? 1 : 0);
   builder.shape(callable, { receiver, takesReceiverFirst, parameters, required });
   return takesReceiverFirst;
+}
+
+/** Of what a method is called on. */
+function declareFormOf(
+  reading: Reading,
+  owner: Owner | undefined,
+  form: number,
+  receiver: Place,
+): void {
+  if (reading.isRuntime) return;
+  if (owner?.tellsForms === true) sayForm(reading, form + FORM.asGiven, receiver);
+  else noteForm(reading, form, receiver);
 }
 
 /** Those of the runtime are known by what they are called on. */

@@ -67,8 +67,11 @@ export function valueOfPath(reading: Reading, node: FlatNode): Place {
   if (maker !== -1) return maker;
   const place = builder.place();
   if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
-  else if (meaning.kind === 'member') builder.read(meaning.object, meaning.key, place);
-  else if (meaning.name === 'None') builder.object(place, 'Option');
+  else if (meaning.kind === 'member') {
+    const type = typeOfConstant(pathSegments(reading.syntax.tree, node) ?? []);
+    if (type === undefined) builder.read(meaning.object, meaning.key, place);
+    else builder.type(builder.addType(type), place);
+  } else if (meaning.name === 'None') builder.object(place, 'Option');
   else for (const type of meaning.types) builder.made(type, place);
   return place;
 }
@@ -120,6 +123,22 @@ function isLocalType({ modules, module }: Reading, name: string): boolean {
 const PRIMITIVES: ReadonlySet<string> = new Set(
   'str char bool f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize'.split(' '),
 );
+
+/** `u64::MAX`, `u8::BITS`; `undefined` for what is no constant of a number. */
+function typeOfConstant([type = '', name = '', more]: readonly string[]): string | undefined {
+  if (!PRIMITIVES.has(type) || more !== undefined) return undefined;
+  if (name === 'BITS') return 'u32';
+  return OF_OWN_TYPE.has(name) ? type : undefined;
+}
+
+const OF_OWN_TYPE: ReadonlySet<string> = new Set(
+  'MAX MIN EPSILON INFINITY NEG_INFINITY NAN MIN_POSITIVE'.split(' '),
+);
+
+/** What `u64::from(x)` gives; `undefined` for what is no conversion to a number. */
+export function numberFrom([type = '', name, more]: readonly string[]): string | undefined {
+  return PRIMITIVES.has(type) && name === 'from' && more === undefined ? type : undefined;
+}
 
 /** The type as a value whose members are its associated functions. */
 export function typeObject(reading: Reading, segments: readonly string[]): Place {

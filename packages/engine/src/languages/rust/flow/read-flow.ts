@@ -60,6 +60,7 @@ export function readFlow(source: RustFlowSource): FlowFacts {
     owners: [],
     open: [],
     literals: new Map(),
+    forms: new Map(),
     itemNodes: itemNodesOf(tree),
     ownership: ownershipOf(tree),
     ownedFields: ownedFieldsOf(tree),

@@ -50,6 +50,8 @@ export interface Reading {
   readonly ownedSince: Map<Place, number>;
   /** Variables whose values are given away, whichever way the function goes. */
   readonly moved: Set<Place>;
+  /** Sum of `FORM` by place, as far as the file says it. */
+  readonly forms: Map<Place, number>;
   /** Places that literals of a kind share, by type. */
   readonly literals: Map<string, Place>;
 }
@@ -74,6 +76,10 @@ export interface OpenFunction {
 export interface Owner {
   /** Types that `Self` stands for. */
   readonly types: readonly number[];
+  /** Sum of `FORM` of what `Self` is: a value, or a reference to one. Absent where it may be either. */
+  readonly form?: number;
+  /** Whether parameters of methods may tell them from others of their name by their form. */
+  readonly tellsForms?: boolean;
   /** The trait, where its own methods are declared; -1 in an `impl`. */
   readonly traitClass: number;
   /** The name of the trait, or of the one that an `impl` is of; absent where it is of none. */

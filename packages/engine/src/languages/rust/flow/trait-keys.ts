@@ -9,6 +9,9 @@ export const traitKey = (trait: string, method: string): string => `${method} of
 /** What a value is dereferenced to, as far as that follows from its type arguments. */
 export const POINTED_KEY = '<pointed>';
 
+/** The field by which the runtime's numbers give their own type. */
+export const NUMBER = '__number';
+
 /** Methods that operators stand for. */
 export const OPERATORS: ReadonlySet<string> = new Set(
   (
@@ -55,15 +58,30 @@ export function keyInTrait(trait: string, method: string): string {
 export const isReceiverTrait = (name: string): boolean =>
   WITH_RECEIVERS.has(name) || FORMATTERS.has(name);
 
-const WITH_RECEIVERS: ReadonlySet<string> = new Set(
-  'Add AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Div Drop Hash Hasher Into Iterator'
-    .concat(
-      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Rem Seek Sub ToOwned ToString Write',
-      ' BitAnd BitOr BitXor Shl Shr AddAssign SubAssign MulAssign DivAssign RemAssign BitAndAssign BitOrAssign BitXorAssign',
-      ' ShlAssign ShrAssign',
-    )
-    .split(' '),
+/** Traits whose methods operators stand for. */
+const OPERATING: readonly string[] = 'Add Sub Mul Div Rem BitAnd BitOr BitXor Shl Shr'
+  .split(' ')
+  .flatMap((name) => [name, `${name}Assign`])
+  .concat('Neg', 'Not');
+
+export const isOperatorTrait = (name: string | undefined): boolean =>
+  name !== undefined && OPERATING.includes(name);
+
+/** Whether the library has a trait of the name whose arguments are what is given or made, and nothing that its values hold. */
+export const holdsNothing = (name: string): boolean =>
+  OPERATING.includes(name) || CONVERTING.has(name);
+
+const CONVERTING: ReadonlySet<string> = new Set(
+  'From Into TryFrom TryInto PartialEq PartialOrd Sum Product'.split(' '),
 );
+
+const WITH_RECEIVERS: ReadonlySet<string> = new Set([
+  ...OPERATING,
+  ...'AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Drop Hash Hasher Into Iterator IntoIterator'.split(
+    ' ',
+  ),
+  ...'Ord PartialEq PartialOrd Read Seek ToOwned ToString Write'.split(' '),
+]);
 
 /** Traits of the library whose functions make what they are asked of, and those that are named like other types. */
 const MAKERS: ReadonlySet<string> = new Set(

@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { LocalPath } from './file-modules.ts';
 import { pathSegments, rootOf } from './path-segments.ts';
 import type { Reading } from './reading.ts';
+import { holdsNothing } from './trait-keys.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
 const MAX_DEPTH = 8;
@@ -183,7 +184,7 @@ export class TypeReader {
     if (binding !== -1 && name === 'Future') {
       return this.#read(tree.childOf(binding, 'type'), depth + 1);
     }
-    const given = inside.map((child) => this.#argument(child, depth));
+    const given = holdsNothing(name) ? NONE : inside.map((child) => this.#argument(child, depth));
     if (binding !== -1 && ITERATED.has(name)) {
       return [this.#builder.addType('Vec', [this.#argument(tree.childOf(binding, 'type'), depth)])];
     }

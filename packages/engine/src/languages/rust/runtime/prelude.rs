@@ -40,7 +40,7 @@ macro_rules! methods {
 macro_rules! integers {
     ($($number:ident)*) => { $(
         #[derive(Other)]
-        struct $number;
+        struct $number { __number: $number }
         impl $number {
             methods!(@same
                 min max clamp pow abs_diff rem_euclid div_euclid midpoint to_be to_le swap_bytes reverse_bits rotate_left
@@ -73,7 +73,7 @@ signed!(i8 i16 i32 i64 i128 isize);
 macro_rules! floats {
     ($($number:ident)*) => { $(
         #[derive(Other)]
-        struct $number;
+        struct $number { __number: $number }
         impl $number {
             methods!(@same
                 abs signum min max clamp rem_euclid div_euclid midpoint floor ceil round trunc fract copysign mul_add powi powf
