@@ -217,11 +217,16 @@ function isOfBool(reading: Reading, method: string, list: FlatNode): boolean {
   return isClosure && tree.firstChildOf(tree.childOf(given, 'parameters')) === -1;
 }
 
+/** Functions that types may have for values and for references to them. */
+const CONVERSIONS: ReadonlySet<string> = new Set(['from', 'try_from']);
+
 function callPath(reading: Reading, meaning: PathMeaning, list: FlatNode): Place {
   const { builder } = reading;
   if (meaning.kind === 'made') return makeTuple(reading, meaning, list);
   const result = builder.place();
-  const options = { arguments: argumentsOf(reading, list), result };
+  const isConversion = meaning.kind === 'member' && CONVERSIONS.has(meaning.key);
+  const given = isConversion ? operandsOf(reading, list) : argumentsOf(reading, list);
+  const options = { arguments: given, result };
   switch (meaning.kind) {
     case 'place':
       builder.call(meaning.place, options);

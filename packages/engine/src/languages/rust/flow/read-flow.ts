@@ -13,6 +13,7 @@ import { dropOwned, ownBound, ownedFieldsOf, ownershipOf } from './drops.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
 import { FileModules } from './file-modules.ts';
 import { callFormatters, FORMATTING } from './format-macros.ts';
+import { formOfExpression, noteForm } from './forms.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
 import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
@@ -330,11 +331,14 @@ function applyRule(reading: Reading, macro: string, content: FlatNode): Place {
   if (rule === undefined || body === -1 || macroSyntax.tree.endOf(body) !== rule.end) return -1;
   reading.syntax = macroSyntax;
   const values = given.map((node) => placeOf(reading, node));
+  const forms = given.map((node) => formOfExpression(reading, node));
   names.open();
   values.forEach((value, at) => {
     const name = rule.variables[Math.min(at, rule.variables.length - 1)];
     if (name === undefined || value === -1) return;
-    builder.copy(value, names.find(name) ?? names.bind(name));
+    const place = names.find(name) ?? names.bind(name);
+    builder.copy(value, place);
+    noteForm(reading, forms[at], place);
   });
   macroSyntax.places.fill(-1, body, endOfNode(macroSyntax.tree, body));
   walk(reading, body);
