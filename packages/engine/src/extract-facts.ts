@@ -55,9 +55,8 @@ export function extractFacts(
   if (extraction === undefined) {
     return { skipped: 'syntax errors that the parser does not come to an end with' };
   }
-  const { isWrittenOut, ...read } = extraction;
-  const facts = { lines, isGenerated: isMarkedGenerated(text), ...read };
-  return { facts: isWrittenOut === true ? facts : leaveOutMinifiedCalls(facts, text.length) };
+  const facts = { lines, isGenerated: isMarkedGenerated(text), ...extraction };
+  return { facts: leaveOutMinifiedCalls(facts, text.length) };
 }
 
 /** Tells by the size alone, so that a file which will not be parsed need not be read either. */

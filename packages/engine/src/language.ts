@@ -91,10 +91,7 @@ export type ExtractionDepth = 'imports' | 'declarations' | 'calls';
 export type Extraction = Pick<
   FileFacts,
   'imports' | 'exports' | 'packageName' | 'declarations' | 'flow' | 'diagnostics' | 'configuration'
-> & {
-  /** Whether calls stand on lines that nobody wrote them on, since macros are written out. Absent where none are. */
-  readonly isWrittenOut?: boolean;
-};
+>;
 
 export const emptyExtraction: Extraction = {
   imports: [],

@@ -73,7 +73,7 @@ export function extractSource(
     lines: text.split('\n').length,
     imports: facts.imports,
   });
-  return { ...extraction, flow, ...(expanded !== undefined && { isWrittenOut: true }) };
+  return { ...extraction, flow };
 }
 
 function readTokens(
