@@ -143,6 +143,19 @@ describe('layers', () => {
     }
   });
 
+  it('in the solver, tables of numbers know nothing of calls, and nothing rests on explanations', () => {
+    const room = 'packages/engine/src/link/calls/';
+    const inside = importsOf('engine').filter(({ file }) => file.startsWith(room));
+    const nameOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+    for (const { file, specifier } of inside) {
+      const from = nameOf(file.slice(room.length));
+      const to = nameOf(relative(join(root, room), resolve(root, dirname(file), specifier)));
+      if (from === 'collections') assert.equal(to, from, `${file} imports ${specifier}`);
+      if (to === 'explain' && from !== '') assert.equal(from, to, `${file} imports ${specifier}`);
+    }
+    assert.ok(inside.length > 500);
+  });
+
   // Hundreds of modules are loaded in each process and thread; those that it never uses are time before an answer.
   it('what links loads no extractor and no parser', () => {
     const loaded = [...loadedWith('packages/engine/src/index.ts')];

@@ -1,7 +1,7 @@
 // Sets of classes that cones stand for besides: what one gets, those get that it flows into, as far as they ask for it.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { KeptSet, type KeptSetOwner } from '../src/link/calls/kept-set.ts';
+import { KeptSet, type KeptSetOwner } from '../src/link/calls/graph/kept-set.ts';
 
 /** Even numbers are below 0, odd ones below 1. */
 function owned(): { readonly owner: KeptSetOwner; readonly lost: number[] } {

@@ -1,7 +1,7 @@
 // Places hand on what they hold, up to bounds. Values are numbers here: what is below 100 is a function.
 import { deepEqual, equal } from 'node:assert/strict';
 import { it } from 'node:test';
-import { PlaceGraph, type PlaceGraphOptions } from '../src/link/calls/place-graph.ts';
+import { PlaceGraph, type PlaceGraphOptions } from '../src/link/calls/graph/place-graph.ts';
 
 const isFunction = (value: number): boolean => value < 100;
 

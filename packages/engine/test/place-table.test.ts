@@ -1,7 +1,7 @@
 // What is known of places shares few numbers: it is held against plain lists.
 import { deepEqual, equal } from 'node:assert/strict';
 import { it } from 'node:test';
-import { MOST_VALUES, PlaceTable } from '../src/link/calls/place-table.ts';
+import { MOST_VALUES, PlaceTable } from '../src/link/calls/graph/place-table.ts';
 
 /** Around the sizes of blocks, and the most that fits. */
 const COUNTS = [0, 1, 2, 3, 4, 10, 11, 17, 18, 100, MOST_VALUES];

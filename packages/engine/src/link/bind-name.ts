@@ -3,7 +3,7 @@
 // them is already in the facts and in where their imports lead.
 import type { ExportFact } from '../facts.ts';
 import type { ImportTarget } from '../language.ts';
-import { appendTo } from './calls/append-to.ts';
+import { appendTo } from './calls/collections/append-to.ts';
 import type { ImportedNames, ImportedSymbol } from './imported-names.ts';
 import type { DeclarationIndex } from './link-declarations.ts';
 import type { Resolvers } from './resolvers.ts';

@@ -18,7 +18,7 @@ import {
   type Program,
   surveyTree,
 } from '../../src/index.ts';
-import type { CallQuestion } from '../../src/link/calls/explain-call.ts';
+import type { CallQuestion } from '../../src/link/calls/explain/explain-call.ts';
 import { compareText } from '../../src/source-tree.ts';
 
 const host: ExtractorHost = {

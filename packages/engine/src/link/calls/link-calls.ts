@@ -1,36 +1,18 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
 // declare, lets the solver run. Which tables there are, and who asks whom, is set here.
 
-import { AccessorKeys } from './accessor-keys.ts';
-import type { Admission } from './admission.ts';
 import type { CallSources } from './call-sources.ts';
-import { ClassTable } from './class-table.ts';
-import { ClassesByArity } from './classes-by-arity.ts';
-import { declareCommonBase } from './common-bases.ts';
-import { ConeTable } from './cones.ts';
-import { declareUnits, type MutableContext } from './declare-units.ts';
-import { DeclaredMethods } from './declared-methods.ts';
-import { DeclaredNames } from './declared-names.ts';
-import { ExtensionSight } from './extension-sight.ts';
-import { GeneralValues } from './general-values.ts';
-import { isOneOfMany, MAX_OF_MANY } from './instances-by-call.ts';
-import { KeptInstances } from './kept-instances.ts';
-import { LinkedPrograms } from './linked-programs.ts';
-import { makeUnits } from './make-units.ts';
-import { MemberNodes } from './member-nodes.ts';
-import { NameMeanings } from './name-meanings.ts';
-import { NumberSet } from './number-set.ts';
-import { OutsideExtensions } from './outside-extensions.ts';
-import { OverloadTable } from './overload-table.ts';
-import { PairSet } from './pair-set.ts';
-import { MAX_ALIKE, PlaceGraph } from './place-graph.ts';
-import { PlaceMap } from './place-map.ts';
-import { SharedNames } from './shared-names.ts';
-import { SiteTable } from './site-table.ts';
-import { CallSolver, type SolvedCalls } from './solve-calls.ts';
-import type { SolverState } from './solver-state.ts';
-import { TypeTable } from './type-table.ts';
-import { TextTable } from './unit.ts';
+import { ClassTable } from './classes/class-table.ts';
+import { ExtensionSight } from './classes/extension-sight.ts';
+import { NumberSet } from './collections/number-set.ts';
+import { PairSet } from './collections/pair-set.ts';
+import { PlaceMap } from './collections/place-map.ts';
+import { isOneOfMany, MAX_OF_MANY } from './copies/instances-by-call.ts';
+import type { Admission } from './graph/admission.ts';
+import { declareCommonBase } from './graph/common-bases.ts';
+import { ConeTable } from './graph/cones.ts';
+import { GeneralValues } from './graph/general-values.ts';
+import { MAX_ALIKE, PlaceGraph } from './graph/place-graph.ts';
 import {
   isOfTable,
   isOfTrait,
@@ -40,9 +22,27 @@ import {
   mostFunctionsWith,
   mostKinOf,
   representative,
-} from './value-classes.ts';
-import { ValueForms } from './value-forms.ts';
-import { VALUE, ValueTable } from './values.ts';
+} from './graph/value-classes.ts';
+import { ValueForms } from './graph/value-forms.ts';
+import { VALUE, ValueTable } from './graph/values.ts';
+import { AccessorKeys } from './load/accessor-keys.ts';
+import { MemberNodes } from './members/member-nodes.ts';
+import { ClassesByArity } from './names/classes-by-arity.ts';
+import { DeclaredNames } from './names/declared-names.ts';
+import { LinkedPrograms } from './names/linked-programs.ts';
+import { NameMeanings } from './names/name-meanings.ts';
+import { SharedNames } from './names/shared-names.ts';
+import { OutsideExtensions } from './outside/outside-extensions.ts';
+import { OverloadTable } from './overloads/overload-table.ts';
+import { SiteTable } from './sites/site-table.ts';
+import { CallSolver, type SolvedCalls } from './solve-calls.ts';
+import type { SolverState } from './solver-state.ts';
+import { TypeTable } from './types/type-table.ts';
+import { declareUnits, type MutableContext } from './units/declare-units.ts';
+import { DeclaredMethods } from './units/declared-methods.ts';
+import { makeUnits } from './units/make-units.ts';
+import { TextTable } from './units/unit.ts';
+import { KeptInstances } from './unseen/kept-instances.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
   const texts = new TextTable();

@@ -1,13 +1,14 @@
 // What those who load moves and follow values know: the tables, and who knows members and names.
-import type { AbsentMembers } from './absent-members.ts';
-import type { AccessorKeys } from './accessor-keys.ts';
-import type { KeptInstances } from './kept-instances.ts';
-import type { MemberNodes } from './member-nodes.ts';
-import type { NameMeanings } from './name-meanings.ts';
-import type { NumberSet } from './number-set.ts';
-import type { ReadKeys } from './reading-calls.ts';
+
+import type { NumberSet } from './collections/number-set.ts';
+import type { AccessorKeys } from './load/accessor-keys.ts';
+import type { ReadKeys } from './load/reading-calls.ts';
+import type { AbsentMembers } from './members/absent-members.ts';
+import type { MemberNodes } from './members/member-nodes.ts';
+import type { ToldWrites } from './members/told-writes.ts';
+import type { NameMeanings } from './names/name-meanings.ts';
 import type { SolverState } from './solver-state.ts';
-import type { ToldWrites } from './told-writes.ts';
+import type { KeptInstances } from './unseen/kept-instances.ts';
 
 /** An access by a computed key; what reaches the key decides. */
 export interface ComputedAccess {

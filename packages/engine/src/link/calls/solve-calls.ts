@@ -2,37 +2,47 @@
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
-import { ForeignAccessors } from './accessor-calls.ts';
-import { Admission } from './admission.ts';
-import { markAnswered } from './answered-calls.ts';
-import { ArgumentPassing } from './argument-passing.ts';
-import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
-import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, mayTake, noteNoneFits, takesGiven } from './choose-overloads.ts';
-import { markDereferences } from './dereferences.ts';
-import { markForeignNames } from './foreign-names.ts';
-import { ofAnyCall } from './instances-by-call.ts';
+import { ArgumentPassing } from './binding/argument-passing.ts';
+import { CallBinder } from './binding/bind-call.ts';
+import { expectMixins, mixInto } from './classes/mix-in.ts';
+import { convertValue } from './classes/named-functions.ts';
+import { methodsOf } from './classes/trait-methods.ts';
+import { ofAnyCall } from './copies/instances-by-call.ts';
+import { Admission } from './graph/admission.ts';
+import {
+  classOfValue,
+  isCalledObject,
+  isDeclared,
+  isNamedFunction,
+} from './graph/value-classes.ts';
+import { VALUE } from './graph/values.ts';
+import { ForeignAccessors } from './load/accessor-calls.ts';
+import { loadRows } from './load/load-moves.ts';
+import { narrowBy, passClassesBelow } from './load/narrow-by.ts';
+import { narrowValue } from './load/narrow-values.ts';
+import { isBareMethod } from './load/reading-calls.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
-import { loadRows } from './load-moves.ts';
-import { expectMixins, mixInto } from './mix-in.ts';
-import { convertValue } from './named-functions.ts';
-import { narrowBy, passClassesBelow } from './narrow-by.ts';
-import { narrowValue } from './narrow-values.ts';
-import { ObjectsOutside } from './objects-outside.ts';
-import { noteOutsideBase } from './outside-bases.ts';
-import { OutsideCalls } from './outside-calls.ts';
-import { giveResult, giveTyped, holdOutside } from './outside-contents.ts';
-import { PendingCalls } from './pending-calls.ts';
-import { isBareMethod } from './reading-calls.ts';
-import { markRuntimeCalls } from './runtime-receivers.ts';
-import { scoreValue } from './score-arguments.ts';
+import { markDereferences } from './members/dereferences.ts';
+import { isEntryKey, type MemberPlace } from './members/written-members.ts';
+import { markForeignNames } from './outside/foreign-names.ts';
+import { ObjectsOutside } from './outside/objects-outside.ts';
+import { noteOutsideBase } from './outside/outside-bases.ts';
+import { OutsideCalls } from './outside/outside-calls.ts';
+import { giveResult, giveTyped, holdOutside } from './outside/outside-contents.ts';
+import { markRuntimeCalls } from './outside/runtime-receivers.ts';
+import {
+  chooseOverloads,
+  mayTake,
+  noteNoneFits,
+  takesGiven,
+} from './overloads/choose-overloads.ts';
+import { PendingCalls } from './overloads/pending-calls.ts';
+import { scoreValue } from './overloads/score-arguments.ts';
+import { markAnswered } from './sites/answered-calls.ts';
+import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
-import { markBareSuperCalls } from './super-calls.ts';
-import { methodsOf } from './trait-methods.ts';
-import { classOfValue, isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
-import { VALUE } from './values.ts';
-import { giveAsWanted } from './wanted-classes.ts';
-import { isEntryKey, type MemberPlace } from './written-members.ts';
+import { giveAsWanted } from './types/wanted-classes.ts';
+import { UnseenAssumptions, useAccess } from './unseen/assume-unseen.ts';
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 10;

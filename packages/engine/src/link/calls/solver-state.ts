@@ -1,27 +1,27 @@
 // What all rooms of the call solver share: the tables of the program, the graph of places, and every call
 // site with the targets found so far.
 import type { CallableFact } from '../../flow/flow-facts.ts';
-import type { ClassTable } from './class-table.ts';
-import type { ConeTable } from './cones.ts';
-import type { DeclaredMethods } from './declared-methods.ts';
-import type { DeclaredNames } from './declared-names.ts';
-import type { ExtensionSight } from './extension-sight.ts';
-import type { GeneralValues } from './general-values.ts';
-import type { GivenToCall } from './given-types.ts';
-import type { LinkedPrograms } from './linked-programs.ts';
-import type { MacroEffects } from './macro-effects.ts';
-import type { NumberSet } from './number-set.ts';
-import type { OutsideExtensions } from './outside-extensions.ts';
-import type { OverloadTable } from './overload-table.ts';
-import type { PairSet } from './pair-set.ts';
-import type { PlaceGraph } from './place-graph.ts';
-import type { PlaceMap } from './place-map.ts';
-import type { SharedNames } from './shared-names.ts';
-import type { Site, SiteTable } from './site-table.ts';
-import type { TypeTable } from './type-table.ts';
-import type { TextTable, Unit } from './unit.ts';
-import type { ValueForms } from './value-forms.ts';
-import type { ValueTable } from './values.ts';
+import type { ClassTable } from './classes/class-table.ts';
+import type { ExtensionSight } from './classes/extension-sight.ts';
+import type { NumberSet } from './collections/number-set.ts';
+import type { PairSet } from './collections/pair-set.ts';
+import type { PlaceMap } from './collections/place-map.ts';
+import type { ConeTable } from './graph/cones.ts';
+import type { GeneralValues } from './graph/general-values.ts';
+import type { PlaceGraph } from './graph/place-graph.ts';
+import type { ValueForms } from './graph/value-forms.ts';
+import type { ValueTable } from './graph/values.ts';
+import type { MacroEffects } from './macros/macro-effects.ts';
+import type { DeclaredNames } from './names/declared-names.ts';
+import type { LinkedPrograms } from './names/linked-programs.ts';
+import type { SharedNames } from './names/shared-names.ts';
+import type { OutsideExtensions } from './outside/outside-extensions.ts';
+import type { OverloadTable } from './overloads/overload-table.ts';
+import type { Site, SiteTable } from './sites/site-table.ts';
+import type { GivenToCall } from './types/given-types.ts';
+import type { TypeTable } from './types/type-table.ts';
+import type { DeclaredMethods } from './units/declared-methods.ts';
+import type { TextTable, Unit } from './units/unit.ts';
 
 /**
  * A stretch of a unit's places and callables under other numbers. Each unit has one of its own; a callable of

@@ -1,0 +1,237 @@
+// Which values a place lets in, by the type that it was declared with. A function that comes to a place of an interface
+// may stand for it, and is noted as one. How values come to places is not known here.
+import { MISFIT } from '../../../flow/call-rules.ts';
+import { noteFunction } from '../classes/named-functions.ts';
+import type { LoadContext } from '../load-context.ts';
+import { abstractMethods } from '../overloads/score-arguments.ts';
+import { noteArity, placeIn, type SolverState } from '../solver-state.ts';
+import type { ContextTypes } from '../types/context-types.ts';
+import type { ParameterAssumptions } from '../unseen/assume-parameters.ts';
+import { holdsManyTexts } from '../unseen/assume-unseen.ts';
+import { isNameless } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+/** The text that every program has first: a type of which nothing is known. */
+const NO_NAME = 0;
+
+/** The module of classes that nothing is said of where a hint names them, such as numbers. */
+const PLAIN_BASE = 'builtins';
+
+/** Interfaces whose type argument is that of the result: `IntFunction<R>`. */
+const TAKES_NUMBERS = /^(?:.*\.)?(?:Int|Long|Double)[A-Z]/;
+
+export class Admission {
+  readonly #context: LoadContext;
+  readonly #state: SolverState;
+  readonly #parameters: ParameterAssumptions;
+  readonly #contexts: ContextTypes;
+
+  constructor(
+    context: LoadContext,
+    {
+      parameters,
+      contexts,
+    }: Record<'parameters', ParameterAssumptions> & Record<'contexts', ContextTypes>,
+  ) {
+    this.#context = context;
+    this.#state = context.state;
+    this.#parameters = parameters;
+    this.#contexts = contexts;
+  }
+
+  /** Where types hold, only their instances get in; callables may implement an interface. */
+  admits(place: number, value: number): boolean {
+    const { declaredTypes, types, classes, values } = this.#state;
+    if (values.kindOf(value) === VALUE.text && holdsManyTexts(this.#state, place)) return false;
+    const type = declaredTypes.get(place);
+    if (type === undefined) return true;
+    const declared = types.at(type).class;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.callable || kind === VALUE.bound) {
+      this.#noteInterface(values.firstOf(value), type);
+      this.#contexts.note(value, type);
+      noteFunction(this.#context, declared, value);
+    }
+    if (kind === VALUE.object) {
+      this.#contexts.note(value, type);
+      return !this.#asksMethods(declared);
+    }
+    if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
+    const first = values.firstOf(value);
+    const classIndex = kind === VALUE.instance ? first : types.at(first).class;
+    if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
+    if (classIndex === -1) return !this.#isOther(declared, first);
+    if (this.#asksNothing(declared)) return true;
+    if (!classes.get(declared).rules.typesAreSound)
+      return kind === VALUE.instance
+        ? !this.#isSibling(place, classIndex, declared)
+        : this.#agrees(place, classIndex, declared);
+    if (kind !== VALUE.instance && this.#isOfSameCollection(declared, type, first)) return true;
+    if (classes.isBelow(declared, classIndex)) return this.#saysMore(place, value, type);
+    return (
+      classes.isBelow(classIndex, declared) &&
+      this.#context.nodes.typed.mayBe(types.at(type), classIndex)
+    );
+  }
+
+  /** Of an instance of a base, or of the same type, the place says as much by its own type. */
+  #saysMore(place: number, value: number, type: number): boolean {
+    const { values, types, cones } = this.#state;
+    const first = values.firstOf(value);
+    if (values.kindOf(value) === VALUE.instance || first === type) return true;
+    if (values.kindOf(value) !== VALUE.cone) return false;
+    const { isReceiver, kept } = cones.boundsOf(values.secondOf(value));
+    // `this` in a class with type parameters goes by its bare name, and is any of those below.
+    if (isReceiver && types.at(first).class === types.at(type).class) return true;
+    this.#context.kept?.open(place, kept, types.at(first).class);
+    return false;
+  }
+
+  /**
+   * Whether what is known by a type from outside alone is none of the class, which is no interface and the same whatever its
+   * type arguments: a variable of type `Object` on the way, or a type parameter, has joined what has nothing to do with it.
+   */
+  #isOther(declared: number, type: number): boolean {
+    const { types, classes } = this.#state;
+    const { parameter, name } = types.at(type);
+    if (parameter !== -1 || name === NO_NAME) return false;
+    const { rules, isStructural, typeParameters } = classes.get(declared);
+    if (isStructural || typeParameters.length > 0) return false;
+    return rules.typesAreSound && rules.suitsByName !== undefined;
+  }
+
+  /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
+  turnAway(place: number, value: number): void {
+    const type = this.#state.declaredTypes.get(place);
+    if (type === undefined) return;
+    this.#noteInterface(this.#state.values.firstOf(value), type);
+    this.#contexts.note(value, type);
+  }
+
+  /**
+   * Whether what a place has no room for is still to be told what it is called with. What stands in an object is what the
+   * type says of it all the same.
+   */
+  isHeardOf(place: number, value: number): boolean {
+    if (this.#state.values.kindOf(value) !== VALUE.object) return isNameless(this.#state, value);
+    const type = this.#state.declaredTypes.get(place);
+    if (type !== undefined) this.#contexts.note(value, type);
+    return false;
+  }
+
+  /** A callable that forwards its parameters has those of the interface that it stands for. */
+  #noteInterface(callable: number, type: number): void {
+    const { callables, types, texts } = this.#state;
+    const { fact, frame } = callables[callable]!;
+    const { arityByName } = frame.unit.rules;
+    if (arityByName === undefined || fact.declaration !== -1) return;
+    const { class: classIndex, name, arguments: given } = types.at(type);
+    if (classIndex !== -1) {
+      this.#parameters.note(callable, type);
+      const [arity, ...others] = abstractMethods(this.#state, classIndex).map(
+        (method) => callables[method]!.fact.parameters.length,
+      );
+      const isOne = others.every((other) => other === arity);
+      if (arity !== undefined && isOne) noteArity(this.#state, callable, arity);
+      return;
+    }
+    const text = texts.textOf(name);
+    const arity = arityByName(text) ?? -1;
+    noteArity(this.#state, callable, arity);
+    if (TAKES_NUMBERS.test(text)) return;
+    // Type arguments stand for the parameters in their order, the result's behind them.
+    for (const [at, parameter] of fact.parameters.slice(0, Math.max(0, arity)).entries()) {
+      const argument = given[at] ?? given[0];
+      const place = placeIn(frame, parameter);
+      if (argument !== undefined && !this.#state.declaredTypes.has(place))
+        this.#context.nodes.typed.addType(argument, place);
+    }
+  }
+
+  /** Whether both are collections of the runtime, of which the one may tell more of its elements than the other. */
+  #isOfSameCollection(classIndex: number, type: number, other: number): boolean {
+    const { classes, types, units } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    if (rules.iterated === undefined || units[unit]!.path !== null) return false;
+    const [wanted, given] = [types.at(type), types.at(other)];
+    return given.class === classIndex && this.#context.nodes.typed.areAlike(given, wanted);
+  }
+
+  /** Whether it is an interface without methods, as a constraint is, which anything may satisfy. */
+  #asksNothing(classIndex: number): boolean {
+    const { classes } = this.#state;
+    const { isStructural, rules } = classes.get(classIndex);
+    if (!isStructural || rules.overridesInInterfacesOnly !== true) return false;
+    return classes.orderOf(classIndex).every((at) => classes.get(at).members.size === 0);
+  }
+
+  /** Whether it is an interface that no list or map without a type of its own can satisfy. */
+  #asksMethods(classIndex: number): boolean {
+    if (classIndex === -1) return false;
+    const { isStructural, rules } = this.#state.classes.get(classIndex);
+    return isStructural && rules.typesAreSound && !this.#asksNothing(classIndex);
+  }
+
+  /** Whether something of one type may be in a place that was declared with another, where types are but hints. */
+  #agrees(place: number, given: number, declared: number): boolean {
+    if (given === declared) return true;
+    const { classes, severalTypes } = this.#state;
+    if (classes.get(declared).rules.declaredTypesAgree !== true) return true;
+    if (severalTypes.has(place)) return true;
+    if (classes.isBelow(given, declared)) return true;
+    if (classes.isBelow(declared, given))
+      return classes.get(declared).rules.lowerTypesSayMore !== true;
+    return !this.#isNominal(given) || !this.#isNominal(declared);
+  }
+
+  /**
+   * Whether what is made of one class has a base of the program in common with another that a hint says, and nothing else to
+   * do with it: what has no such base may stand in for it, and a number for what a hint says beside it.
+   */
+  #isSibling(place: number, given: number, declared: number): boolean {
+    const { classes, severalTypes, texts, units, externalBases } = this.#state;
+    const { rules, aliasOf, declaration } = classes.get(declared);
+    if (rules.siblingsStandApart !== true || aliasOf !== null || declaration === -1) return false;
+    if (given === declared || severalTypes.has(place)) return false;
+    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return false;
+    const order = classes.orderOf(given);
+    const plain = [texts.get(PLAIN_BASE), NO_NAME];
+    const isPlain = order.some((at) => plain.some((name) => externalBases.get(at)?.has(name)));
+    return (
+      !isPlain &&
+      order.some((base) => {
+        const { unit, declaration: isDeclared } = classes.get(base);
+        const isOwn = isDeclared !== -1 && units[unit]!.path !== null;
+        return isOwn && classes.isBelow(declared, base);
+      })
+    );
+  }
+
+  /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */
+  #isNominal(at: number): boolean {
+    const { classes, units } = this.#state;
+    const { declaration, aliasOf } = classes.get(at);
+    if (declaration === -1 || aliasOf !== null) return false;
+    return classes.orderOf(at).every((base) => {
+      const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
+      return !hasExternalBase && isOther === null && units[unit]!.path !== null;
+    });
+  }
+
+  /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
+  #mayBeOutside(classIndex: number, type: number): boolean {
+    const { types, classes, texts, externalBases } = this.#state;
+    const { suitsByName, plainTypes } = classes.get(classIndex).rules;
+    const { name } = types.at(type);
+    if (plainTypes?.has(texts.textOf(name)) === true) return false;
+    if (suitsByName === undefined || name === NO_NAME) return true;
+    const wanted = texts.textOf(name);
+    return classes
+      .orderOf(classIndex)
+      .some((at) =>
+        [...(externalBases.get(at) ?? [])].some(
+          (base) => suitsByName(texts.textOf(base), wanted) > MISFIT / 2,
+        ),
+      );
+  }
+}

@@ -1,0 +1,159 @@
+// What the program adds to types that it does not declare: extensions of numbers, texts and types of libraries. No class
+// of the program has them as members, so that a call or a read finds them by their key, their receiver and their sight.
+import type { CallRules } from '../../../flow/call-rules.ts';
+import { CALL } from '../../../flow/flow-facts.ts';
+import { appendTo } from '../collections/append-to.ts';
+import { VALUE } from '../graph/values.ts';
+import { takesGiven } from '../overloads/choose-overloads.ts';
+import { scoreValue } from '../overloads/score-arguments.ts';
+import type { Site } from '../sites/site-table.ts';
+import { placeIn, type SolverState } from '../solver-state.ts';
+import type { Unit } from '../units/unit.ts';
+
+interface OutsideExtension {
+  readonly unit: Unit;
+  /** Holds the callable. */
+  readonly place: number;
+  /** What it is added to, as a type of the table. */
+  readonly type: number;
+}
+
+/** A receiver that is known to be of the type, or of one below it. */
+const SURE = 1;
+
+export class OutsideExtensions {
+  readonly #byKey = new Map<number, OutsideExtension[]>();
+  /** Keys that members of the program's own classes have; made when the first is asked for. */
+  #ownKeys: ReadonlySet<number> | undefined;
+
+  note(key: number, extension: OutsideExtension): void {
+    appendTo(this.#byKey, key, extension);
+  }
+
+  /** Whether any is added under the key. */
+  has(key: number): boolean {
+    return this.#byKey.has(key);
+  }
+
+  /** Whether the callable is one that is added under the key. */
+  includes({ callableAt }: SolverState, key: number, callable: number): boolean {
+    const found = this.#byKey.get(key);
+    return found?.some(({ place }) => callableAt.get(place) === callable) === true;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
+
+  /**
+   * Callables that the site may mean, as values. Where nothing is known of the receiver, the only one in sight, unless the
+   * receiver has to be known.
+   */
+  find(state: SolverState, site: Site, isSure: boolean): readonly number[] {
+    const { unit } = site.frame;
+    const name = bareName(state.texts.textOf(site.key));
+    const seen = (this.#byKey.get(site.key) ?? []).filter((each) => sees(unit, each.unit, name));
+    if (seen.length === 0) return NONE;
+    const scored = seen.map((each) => ({ each, score: scoreOf(state, site, each) }));
+    const known = scored.filter(({ score }) => score !== undefined && score >= SURE);
+    const best = Math.max(...known.map(({ score }) => score!));
+    const open = scored.filter(({ score }) => score === undefined);
+    const isOnly = !isSure && known.length === 0 && open.length === 1 && seen.length === 1;
+    const meant =
+      isOnly && this.#isOpen(state, site) ? open : known.filter(({ score }) => score === best);
+    return meant.flatMap(({ each }) => giveReceiver(state, site, each));
+  }
+
+  /** Whether the name alone may tell what is meant: no operator, and nothing that a class of the program has, too. */
+  #isOpen({ classes, units }: SolverState, { flags, row, key, callOf }: Site): boolean {
+    if (this.#ownKeys === undefined) {
+      const keys = new Set<number>();
+      for (let at = 0; at < classes.size; at++) {
+        const { unit, members, declaration } = classes.get(at);
+        if (units[unit]!.path !== null && declaration !== -1)
+          for (const each of members.keys()) keys.add(each);
+      }
+      this.#ownKeys = keys;
+    }
+    const isOperator = (flags & CALL.implicit) !== 0 && row !== -1;
+    // What is called may be a method, and nothing that an accessor gives.
+    return !isOperator && callOf === -1 && !this.#ownKeys.has(key);
+  }
+}
+
+/** @returns `undefined` where nothing is known of the receiver */
+function scoreOf(
+  state: SolverState,
+  { source, frame }: Site,
+  { type }: OutsideExtension,
+): number | undefined {
+  const { graph, types } = state;
+  // Anything is of a type parameter.
+  if (types.at(type).parameter !== -1) return SURE;
+  const { rules } = frame.unit;
+  const scores = graph
+    .valuesOf(source)
+    .map((value) =>
+      isBareFunction(state, rules, value) ? 0 : scoreValue(state, rules, type, value),
+    )
+    .filter((score) => score !== undefined);
+  return scores.length === 0 ? undefined : Math.max(...scores);
+}
+
+/** Nothing can be added to types of functions. */
+function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {
+  const kind = values.kindOf(value);
+  return (
+    rules.functionsAreNoInstances === true && (kind === VALUE.callable || kind === VALUE.bound)
+  );
+}
+
+/** An implicit class has an instance of its own as the receiver; others have what they are called on. */
+function giveReceiver(
+  state: SolverState,
+  site: Site,
+  { place, type }: OutsideExtension,
+): readonly number[] {
+  const { graph, values, callables, declaredTypes, types } = state;
+  const found = graph.valuesOf(place).filter((value) => {
+    const entry = callables[values.firstOf(value)]!;
+    // What is read or indexed inside of an extension of that name is what the type has itself.
+    if ((site.flags & CALL.implicit) !== 0 && callables[site.caller]!.original === entry.original)
+      return false;
+    // What reads a member has no arguments in the text.
+    return site.row === -1 || takesGiven(site, entry);
+  });
+  for (const value of found) {
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    if (fact.receiver === -1) continue;
+    const receiver = placeIn(frame, fact.receiver);
+    const declared = declaredTypes.get(receiver);
+    if (declared === undefined || types.at(declared).name === types.at(type).name)
+      graph.addEdge(site.source, receiver);
+  }
+  return found;
+}
+
+const NONE: readonly number[] = [];
+
+function sees(unit: Unit, other: Unit, name: string): boolean {
+  if (unit === other || unit.rules.outsideExtensions === 'everywhere') return true;
+  if (unit.packageName === other.packageName) return true;
+  const imported = unit.seenPackages?.imported;
+  if (imported !== undefined) return imports(imported, other.packageName, name);
+  return unit.targets.some((targets) =>
+    targets.some((target) => target.outcome === 'resolved' && target.path === other.path),
+  );
+}
+
+/** Whether the name is imported from the package, or through an object there. */
+function imports(imported: ReadonlySet<string>, packageName: string, name: string): boolean {
+  if (imported.has(`${packageName}.${name}`) || imported.has(`${packageName}.*`)) return true;
+  return [...imported].some(
+    (each) => each.startsWith(`${packageName}.`) && each.endsWith(`.${name}`),
+  );
+}
+
+/** The name of a function or property that a key of members stands for: `get .area` is `area`. */
+const bareName = (key: string): string =>
+  key.slice(Math.max(key.lastIndexOf(' '), key.lastIndexOf('.')) + 1);

@@ -1,0 +1,429 @@
+// Which of several callables of one name a call means: by the number of its arguments, by their names, and by
+// what is known of their types when values have come to rest.
+import { MISFIT } from '../../../flow/call-rules.ts';
+import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
+import { countPlaced } from '../binding/placed-parameters.ts';
+import { chooseByTrait } from '../classes/trait-methods.ts';
+import { classOfValue, isOfRuntime } from '../graph/value-classes.ts';
+import { VALUE } from '../graph/values.ts';
+import type { LoadContext } from '../load-context.ts';
+import { hasOutsideBase } from '../outside/outside-bases.ts';
+import { argumentsOf, type SiteArgument } from '../sites/site-arguments.ts';
+import type { Site } from '../sites/site-table.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState } from '../solver-state.ts';
+import type { Defaults } from '../units/declared-methods.ts';
+import { isAddedOperator } from './added-operators.ts';
+import { alternativesOf } from './argument-alternatives.ts';
+import type { PendingCall } from './pending-calls.ts';
+import { scoreTypes, scoreValue } from './score-arguments.ts';
+
+/** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
+export function chooseOverloads(
+  context: LoadContext,
+  groups: Iterable<readonly PendingCall[]>,
+): readonly PendingCall[] {
+  const chosen: PendingCall[] = [];
+  for (const group of groups) for (const call of chooseOne(context, group)) chosen.push(call);
+  return chosen;
+}
+
+function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
+  const all = withoutOtherOperands(context, found);
+  if (all.length === 0) return all;
+  if (all[0]!.entry.frame.unit.rules.inheritsOverloads === 'nearest')
+    return chooseNearest(context, all);
+  if (all.length === 1 && !isCertain(all)) return all;
+  const { state } = context;
+  const site = state.sites.at(all[0]!.site);
+  const group = overridingOnes(state, site, withoutItself(site, all));
+  const given = givenTo(state, site);
+  // What a class below has besides does not override what the call means.
+  if (group.length === 1) return group.filter((call) => fits(state, given, call));
+  const fitting = group.filter((call) => fits(state, given, call));
+  if (fitting.length === 0 && isCertain(group)) {
+    // What is meant stands in a base outside of the repository.
+    site.markExternal();
+    return [];
+  }
+  const candidates = byTraits(state, site, fitting.length > 0 ? fitting : group);
+  // Constructors are not inherited.
+  const mayBeOutside =
+    isCertain(group) &&
+    (site.flags & CALL.construct) === 0 &&
+    candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
+  if (candidates.length === 1 && !mayBeOutside) return candidates;
+  if (candidates.every(hasNoOverloads)) return candidates;
+  const chosen = new Set<PendingCall>();
+  for (const alternative of alternativesOf(state, site, given)) {
+    const scores = candidates.map((call) =>
+      scoreTypes(context, site, alternative, call, skippedBy(state, call)),
+    );
+    const best = Math.max(...scores);
+    if (mayBeOutside && best < MISFIT / 2) {
+      site.markExternal();
+      return [];
+    }
+    const meant = leastUnsaid(
+      state,
+      alternative,
+      candidates.filter((_, at) => scores[at] === best),
+    );
+    if (isCertain(group) || areFew(meant)) for (const call of meant) chosen.add(call);
+  }
+  return [...chosen];
+}
+
+/**
+ * Of those that fit alike the ones that take the fewest defaults, where a language says so:
+ * https://kotlinlang.org/spec/overload-resolution.html#choosing-the-most-specific-candidate-from-the-overload-candidate-set
+ */
+function leastUnsaid(
+  state: SolverState,
+  given: readonly SiteArgument[],
+  group: readonly PendingCall[],
+): readonly PendingCall[] {
+  const [first] = group;
+  if (group.length < 2 || first!.entry.frame.unit.rules.overridesHaveDefaults !== true)
+    return group;
+  // Where nothing is known of an argument, they do not fit alike.
+  if (given.some(({ kind, place }) => OPEN.has(kind) || !isKnown(state, place))) return group;
+  const counts = group.map(({ entry }) => entry.fact.parameters.length);
+  const least = Math.min(...counts);
+  return group.filter((_, at) => counts[at] === least);
+}
+
+/** Whether anything is known of what the place holds, but that it may be from outside. */
+function isKnown({ graph, values, texts }: SolverState, place: number): boolean {
+  const unknown = values.get(VALUE.external, texts.get(''));
+  return graph.valuesOf(place).some((value) => value !== unknown);
+}
+
+/** In what form something is given says nothing of its type. */
+const KNOWN_TO_SUIT = 1;
+
+/** What the runtime's types have for each other is not what a program adds to them for its own. */
+function withoutOtherOperands(
+  context: LoadContext,
+  found: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { state } = context;
+  const [first] = found;
+  const site = state.sites.at(first!.site);
+  const rules = first!.entry.frame.unit.rules;
+  if (rules.addedOperators === undefined || site.key === -1) return found;
+  const key = state.texts.textOf(site.key);
+  if (!rules.addedOperators.has(key)) return found;
+  const given = argumentsOf(site);
+  return found.filter(
+    (call) =>
+      !isAddedOperator(state, call.callable, key) ||
+      scoreTypes(context, site, given, call, skippedBy(state, call)) >= KNOWN_TO_SUIT,
+  );
+}
+
+/** As `chooseByTrait`, where the language tells methods of traits apart. */
+function byTraits(
+  state: SolverState,
+  site: Site,
+  candidates: readonly PendingCall[],
+): readonly PendingCall[] {
+  const [first] = candidates;
+  if (candidates.length < 2 || site.key === -1) return candidates;
+  if (first!.entry.frame.unit.rules.keysByTrait !== true) return candidates;
+  const declared = declaredClass(state, site, first!);
+  return chooseByTrait(state, site.key, { declared, path: site.frame.unit.path }, candidates);
+}
+
+/**
+ * Of the nearest class that declares one that fits: https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#12892-method-invocations.
+ * Where none does, an extension is meant, or what stands in a base outside of the repository.
+ */
+function chooseNearest(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {
+  const { state } = context;
+  const site = state.sites.at(all[0]!.site);
+  const known = asDeclared(state, site, withoutItself(site, all));
+  const group = known.filter(
+    (call) => scoreExtended(state, call) > MISFIT / 4 && !isMadeOtherwise(state, site, call),
+  );
+  const given = argumentsOf(site);
+  const taking = group.filter((call) => fits(state, given, call));
+  const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
+  if (candidates.length === 0) noteNoneFits(site);
+  if (candidates.length < 2) return candidates;
+  const scored = candidates.map((call) => ({
+    call,
+    score:
+      scoreTypes(context, site, given, call, skippedBy(state, call)) + scoreExtended(state, call),
+    distance: distanceOf(state, site, call),
+  }));
+  const fitting = scored.filter(({ score }) => score > MISFIT / 4);
+  const nearest = Math.min(...fitting.map(({ distance }) => distance));
+  const meant =
+    fitting.length > 0 ? fitting.filter(({ distance }) => distance === nearest) : scored;
+  const best = Math.max(...meant.map(({ score }) => score));
+  const chosen = meant.filter(({ score }) => score === best).map(({ call }) => call);
+  return areFew(chosen) ? chosen : [];
+}
+
+/**
+ * How well what an extension is called on suits its first parameter; 0 for all other methods:
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#12893-extension-method-invocations
+ */
+function scoreExtended(state: SolverState, call: PendingCall): number {
+  const { fact, frame } = call.entry;
+  if (skippedBy(state, call) === 0 || call.receiver === -1) return 0;
+  const type = state.declaredTypes.get(placeIn(frame, fact.parameters[0]!));
+  return type === undefined ? 0 : (scoreValue(state, frame.unit.rules, type, call.receiver) ?? 0);
+}
+
+/**
+ * Whether the site has all arguments that the call is made with: what the runtime is told to call gets its own, and what
+ * stands for a method is given the method's in a list. A function that is called as a value has no names.
+ */
+function tellsArguments({ texts }: SolverState, site: Site): boolean {
+  const { key, flags, frame } = site;
+  const { namesTellCallables, selfCalls } = frame.unit.rules;
+  if ((flags & CALL.implicit) !== 0) return false;
+  if (key !== -1) return !selfCalls.includes(texts.textOf(key));
+  return namesTellCallables !== true || argumentsOf(site).some(isGivenByName);
+}
+
+const isGivenByName = ({ kind }: SiteArgument): boolean => kind === ARGUMENT.named;
+
+/**
+ * Whether a type of the runtime is made, which has constructors of its own that are not in sight: what the program's protocols
+ * add is then meant by names alone.
+ */
+function isMadeOtherwise(state: SolverState, site: Site, { entry }: PendingCall): boolean {
+  const { classes, graph, values } = state;
+  if (entry.frame.unit.rules.namesTellCallables !== true || site.key !== -1) return false;
+  if (entry.owner === -1 || site.source === -1 || isOfRuntime(state, entry.owner)) return false;
+  const given = argumentsOf(site);
+  if (given.length === 0 || given.some(isGivenByName)) return false;
+  return graph.valuesOf(site.source).some((value) => {
+    if (values.kindOf(value) !== VALUE.class) return false;
+    const made = values.firstOf(value);
+    return isOfRuntime(state, made) && classes.isBelow(made, entry.owner);
+  });
+}
+
+/** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */
+export function noteNoneFits(site: Site): void {
+  if (site.key !== -1 && (site.flags & CALL.orName) === 0) site.markExternal();
+}
+
+/** Whether the call may mean the callable by its arguments. A function without a name has those of its delegate. */
+export function mayTake(state: SolverState, call: PendingCall): boolean {
+  const site = state.sites.at(call.site);
+  if (scoreExtended(state, call) <= MISFIT / 4 || isMadeOtherwise(state, site, call)) return false;
+  if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
+  return fits(state, argumentsOf(site), call);
+}
+
+/** What a class below the declared type has besides is not meant, but only what it overrides. */
+function asDeclared(
+  state: SolverState,
+  site: Site,
+  group: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { classes, overloads } = state;
+  const declared = group.length < 2 || site.key === -1 ? -1 : declaredClass(state, site, group[0]!);
+  if (declared === -1) return group;
+  const members = overloads.members(classes, classes.orderOf(declared), site.key, () => true);
+  const meant = group.filter(({ callable }) => overloads.isAmong(callable, members));
+  return meant.length > 0 ? meant : group;
+}
+
+/**
+ * What a class below the declared one has besides is not meant, where as many parameters as the members of that have tell
+ * what overrides them.
+ */
+function overridingOnes(
+  state: SolverState,
+  site: Site,
+  group: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { owner, frame } = group[0]!.entry;
+  if (frame.unit.rules.overridesHaveDefaults !== true || site.key === -1) return group;
+  if (group.length < 2 || owner === -1) return group;
+  const { classes, callables, callableAt } = state;
+  const declared = classAround(state, site) ?? declaredClass(state, site, group[0]!);
+  if (declared === -1 || declared === owner || !classes.isBelow(owner, declared)) return group;
+  const counts = new Set(
+    classes
+      .orderOf(declared)
+      .flatMap((at) => classes.get(at).members.get(site.key) ?? [])
+      .map(({ place }) => callables[callableAt.get(place) ?? -1]?.fact.parameters.length),
+  );
+  const meant = group.filter(({ entry }) => counts.has(entry.fact.parameters.length));
+  return meant.length > 0 ? meant : group;
+}
+
+/** The class of the method around, where the name stands alone; `undefined` where something is in front of it. */
+function classAround({ callables }: SolverState, { frame, row, caller }: Site): number | undefined {
+  if (row === -1 || frame.unit.facts.moves[row] !== MOVE.callName) return undefined;
+  for (let at = caller; at !== -1; at = callables[at]!.around)
+    if (callables[at]!.fact.receiver !== -1) return callables[at]!.owner;
+  return undefined;
+}
+
+/** The class, above that of the receiver, by which the object of the call is known; -1 for none. */
+function declaredClass(state: SolverState, { source }: Site, { receiver }: PendingCall): number {
+  const { classes, declaredTypes, types, graph, values } = state;
+  const known = declaredTypes.get(source);
+  if (known !== undefined) return types.at(known).class;
+  const own = receiver === -1 ? -1 : classOfValue(state, receiver);
+  if (own === -1) return -1;
+  let declared = -1;
+  for (const value of graph.valuesOf(source)) {
+    if (values.kindOf(value) !== VALUE.declared) continue;
+    const of = types.at(values.firstOf(value)).class;
+    const isHigher = declared === -1 || classes.isBelow(declared, of);
+    if (of !== -1 && isHigher && classes.isBelow(own, of)) declared = of;
+  }
+  return declared;
+}
+
+/** How far up the class stands that declares the callable first. Extensions come behind all members. */
+function distanceOf(state: SolverState, site: Site, { callable, receiver }: PendingCall): number {
+  const { classes, overloads } = state;
+  const of = receiver === -1 ? -1 : classAsked(state, receiver);
+  if (of === -1 || site.key === -1) return 0;
+  return overloads.declaredAt(classes, classes.orderOf(of), site.key, callable);
+}
+
+/** The class whose members are looked for in the value; of a receiver as the bases see it, the class of these. */
+function classAsked(state: SolverState, value: number): number {
+  const { values } = state;
+  return values.kindOf(value) === VALUE.super ? values.firstOf(value) : classOfValue(state, value);
+}
+
+function hasNoOverloads({ entry }: PendingCall): boolean {
+  const { path, rules } = entry.frame.unit;
+  return path !== null && rules.lacksOverloads?.(path) === true;
+}
+
+/** What a callable is called on does not count. */
+const areFew = (calls: readonly PendingCall[]): boolean =>
+  calls.length <= MAX_ALIKE || new Set(calls.map(({ callable }) => callable)).size <= MAX_ALIKE;
+
+/** Where more overloads than these suit equally well, too little is known of what is given to say which is meant. */
+const MAX_ALIKE = 8;
+
+/** A constructor hands over to another one: it would never end otherwise. */
+function withoutItself(site: Site, all: readonly PendingCall[]): readonly PendingCall[] {
+  if ((site.flags & CALL.construct) === 0) return all;
+  const others = all.filter(({ callable }) => callable !== site.caller);
+  return others.length === 0 ? all : others;
+}
+
+/** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
+const isCertain = (group: readonly PendingCall[]): boolean =>
+  group.every(({ entry }) => entry.frame.unit.rules.inheritsOverloads === 'together');
+
+/** The arguments; of those that are forwarded as many as the callable around is known to be called with. */
+function givenTo({ arities, callables }: SolverState, site: Site): readonly SiteArgument[] {
+  const given = argumentsOf(site);
+  const known = arities.get(site.caller);
+  if (known === undefined || known.size > 1) return given;
+  const [arity] = known;
+  const { fact, frame } = callables[site.caller]!;
+  const absent = new Set(fact.parameters.slice(arity).map((place) => placeIn(frame, place)));
+  return given.flatMap((argument) => {
+    if (argument.kind !== ARGUMENT.forwarded) return [argument];
+    return absent.has(argument.place) ? [] : [{ ...argument, kind: ARGUMENT.positional }];
+  });
+}
+
+/** They may give no argument at all. */
+const OPEN: ReadonlySet<number> = new Set([
+  ARGUMENT.spread,
+  ARGUMENT.spreadNamed,
+  ARGUMENT.forwarded,
+]);
+
+/** Parameters that no argument is for, since the receiver is the first of them. */
+function skippedBy({ values }: SolverState, { entry, value }: PendingCall): number {
+  return entry.fact.takesReceiverFirst && values.kindOf(value) === VALUE.bound ? 1 : 0;
+}
+
+/**
+ * Whether the arguments are given as the callable is named: by those names of parameters, and others without one. Without
+ * any names it may be called as a value, which has none.
+ * @param isAdded to a class of the runtime, which has others that are not in sight
+ */
+export function isNamedSo(site: Site, { fact, frame }: CallableEntry, isAdded: boolean): boolean {
+  if (fact.rest !== -1) return true;
+  const given = argumentsOf(site);
+  const named = given.filter(({ kind }) => kind === ARGUMENT.named);
+  if (named.length === 0 && !isAdded) return true;
+  const names = new Set(fact.parameterNames.map((own) => frame.unit.texts[own]));
+  if (named.some(({ name }) => !names.has(name))) return false;
+  const placed = given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  const unnamed = fact.parameterNames.filter((own) => own === -1).length;
+  return placed <= unnamed && (!isAdded || given.length >= fact.required);
+}
+
+/** Whether the callable can be called with as many arguments of these names. */
+export const takesGiven = (site: Site, entry: CallableEntry): boolean =>
+  takes(argumentsOf(site), entry, { skipped: 0, defaults: entry.fact });
+
+const fits = (state: SolverState, given: readonly SiteArgument[], call: PendingCall): boolean =>
+  takes(given, call.entry, {
+    skipped: skippedBy(state, call),
+    defaults: state.declaredMethods.defaultsOf(state, call.entry),
+  });
+
+/** Whether the number of arguments and their names fit. */
+function takes(
+  given: readonly SiteArgument[],
+  { fact, frame }: CallableEntry,
+  { skipped, defaults }: { readonly skipped: number; readonly defaults: Defaults },
+): boolean {
+  const { namesAreOfTemplates, spreadsFillRest } = frame.unit.rules;
+  let open = 0;
+  let closed = skipped;
+  let placed = skipped;
+  for (const { kind, name } of given) {
+    if (kind === ARGUMENT.block) continue;
+    if (kind === ARGUMENT.named) {
+      if (namesAreOfTemplates === true) continue;
+      if (fact.keywordRest === -1 && !isNamed(fact, frame, name)) return false;
+    }
+    if (kind === ARGUMENT.spread && fact.rest === -1 && spreadsFillRest === true) return false;
+    if (OPEN.has(kind)) open += 1;
+    else closed += 1;
+    if (kind === ARGUMENT.positional) placed += 1;
+  }
+  if (fact.rest === -1 && closed > fact.parameters.length) return false;
+  const isWhole = open === 0;
+  if (
+    isWhole &&
+    (closed < defaults.required || !areGivenBehind(given, fact, frame, defaults, placed))
+  )
+    return false;
+  return fact.rest !== -1 || placed <= countPlaced(frame, fact);
+}
+
+/** Whether parameters that need an argument get one, as those do that stand behind others which need none. */
+function areGivenBehind(
+  given: readonly SiteArgument[],
+  { parameterNames, parameters }: CallableFact,
+  { unit }: Frame,
+  { requiredBehind }: Defaults,
+  placed: number,
+): boolean {
+  return requiredBehind.every(
+    (at) =>
+      at < placed ||
+      given.some(({ kind, name }) =>
+        kind === ARGUMENT.named
+          ? name === unit.texts[parameterNames[at]!]
+          : kind === ARGUMENT.trailing && at === parameters.length - 1,
+      ),
+  );
+}
+
+/** Whether a parameter has the name. */
+const isNamed = ({ parameterNames }: CallableFact, { unit }: Frame, name: number): boolean =>
+  parameterNames.some((own) => own !== -1 && unit.texts[own] === name);

@@ -1,0 +1,194 @@
+// Targets of a call that cannot take what it gives, where others can: methods of one name that take other numbers of
+// arguments, or other names. Which of several instances is there is not known, but such a call of theirs would fail.
+import {
+  ARGUMENT,
+  CALL,
+  type CallableFact,
+  endOfRow,
+  KIND,
+  KIND_SHIFT,
+  MOVE,
+} from '../../../flow/flow-facts.ts';
+import { classOfValue } from '../graph/value-classes.ts';
+import { VALUE } from '../graph/values.ts';
+import { argumentsOf, forEachArgument, type SiteArgument } from '../sites/site-arguments.ts';
+import type { Site } from '../sites/site-table.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState } from '../solver-state.ts';
+import type { TextTable, Unit } from '../units/unit.ts';
+import type { SiteTarget } from './site-targets.ts';
+
+export function withoutMisfits(
+  state: SolverState,
+  site: Site,
+  targets: readonly FoundTarget[],
+): readonly FoundTarget[] {
+  const { unit } = site.frame;
+  if (unit.rules.misfitsFail !== true || site.row === -1) return targets;
+  if (unit.path === null) return isOwnEntry(state, site) ? asked(state, unit, targets) : targets;
+  const isRuntimes = meansRuntime(state, site);
+  if (targets.length < 2 && !isRuntimes) return targets;
+  const fitting = targets.filter((target) => mayTake(state, site, target));
+  return ofTest(state, unit, fitting.length > 0 || isRuntimes ? fitting : targets);
+}
+
+/**
+ * Tests ask for what they have made: of what only a type tells them, the method that its class has itself is meant, and none
+ * that a class below has instead.
+ */
+function ofTest(
+  { callables, classes }: SolverState,
+  { isTest }: Unit,
+  targets: readonly FoundTarget[],
+): readonly FoundTarget[] {
+  if (!isTest || targets.every(({ resolution }) => resolution !== 'hierarchy')) return targets;
+  const ownerOf = ({ index }: FoundTarget) => callables[index]!.owner;
+  const known = targets.filter(
+    ({ kind, index, resolution }) =>
+      kind === 'callable' && resolution !== 'hierarchy' && !callables[index]!.fact.isAbstract,
+  );
+  const owners = known.map(ownerOf).filter((owner) => owner !== -1);
+  return targets.filter(
+    (target) =>
+      target.resolution !== 'hierarchy' ||
+      !owners.some((owner) => classes.isBelow(ownerOf(target), owner)),
+  );
+}
+
+/**
+ * Whether a method of a built-in class asks its receiver for an entry, which is its own, whatever methods for that a class
+ * of the program has.
+ */
+function isOwnEntry({ callables, texts }: SolverState, { frame, source, key }: Site): boolean {
+  const { entryMethods } = frame.unit.rules;
+  const { receiver } = callables[frame.callableBase]!.fact;
+  if (receiver === -1 || placeIn(frame, receiver) !== source || key === -1) return false;
+  return entryMethods?.methods.includes(texts.textOf(key)) === true;
+}
+
+/** Methods of classes below those that are written in the language itself, and ask whatever is there. */
+function asked(
+  state: SolverState,
+  unit: Unit,
+  targets: readonly FoundTarget[],
+): readonly FoundTarget[] {
+  const asking = builtIns(state, unit, unit.rules.entryMethods?.asking ?? []);
+  return targets.filter(({ index }) => {
+    const { owner } = state.callables[index]!;
+    return owner !== -1 && asking.some((at) => state.classes.isBelow(owner, at));
+  });
+}
+
+/** Whether the call may mean a callable of the runtime, as the method of a base is. */
+const meansRuntime = ({ callables }: SolverState, { targets }: Site): boolean =>
+  targets.some((at) => callables[at]!.frame.unit.path === null);
+
+export interface FoundTarget extends SiteTarget {
+  /** What it was found on; -1 for nothing. */
+  readonly from: number;
+}
+
+function mayTake(state: SolverState, site: Site, { kind, index, from }: FoundTarget): boolean {
+  if (kind === 'class') return true;
+  const entry = state.callables[index]!;
+  const { fact, frame } = entry;
+  if (frame.unit.languageName !== site.frame.unit.languageName) return true;
+  const given: Given = {
+    all: argumentsOf(site),
+    mayBeMore: (site.flags & CALL.implicit) !== 0,
+  };
+  if (!takesKey(state, site, entry)) return false;
+  if (entry.owner !== -1 && !fact.takesReceiverFirst) return takes(entry, given, 0);
+  const isMethod = entry.owner !== -1 && isInstanceOf(state, from, entry.owner);
+  // Functions may be put into classes, and methods are read from these, or put into fields.
+  return takes(entry, given, 1) || (!isMethod && takes(entry, given, 0));
+}
+
+/** Whether the value is an instance of the class, so that a method which is read from it has it as its receiver. */
+function isInstanceOf(state: SolverState, value: number, owner: number): boolean {
+  if (value === -1 || !IS_INSTANCE.has(state.values.kindOf(value))) return false;
+  const of = classOfValue(state, value);
+  return of !== -1 && state.classes.isBelow(of, owner);
+}
+
+const IS_INSTANCE: ReadonlySet<number> = new Set([VALUE.instance, VALUE.declared, VALUE.cone]);
+
+/** Whether it may have an entry of the key, as lists have none of a text, unless the method asks itself what it is given. */
+function takesKey(state: SolverState, site: Site, { owner, fact, frame }: CallableEntry): boolean {
+  const { entryMethods } = frame.unit.rules;
+  if (entryMethods === undefined || owner === -1 || site.key === -1) return true;
+  if (!entryMethods.methods.includes(state.texts.textOf(site.key))) return true;
+  const [, key] = fact.parameters;
+  if (key === undefined || !givesText(site) || isAsked(state.texts, frame, fact, key)) return true;
+  const lists = builtIns(state, frame.unit, entryMethods.classes);
+  return !lists.some((list) => state.classes.isBelow(owner, list));
+}
+
+function givesText(site: Site): boolean {
+  let isText = false;
+  forEachArgument(site, (_kind, _name, _place, position, told) => {
+    if (position === 0) isText = told >> KIND_SHIFT === KIND.text;
+  });
+  return isText;
+}
+
+/** Whether the body tests whether the parameter is a text. */
+function isAsked(
+  texts: TextTable,
+  { unit }: Frame,
+  { firstMove, endMove }: CallableFact,
+  parameter: number,
+): boolean {
+  const { moves, types } = unit.facts;
+  const text = unit.rules.natures.text;
+  for (let row = firstMove; row < endMove; row = endOfRow(moves, row)) {
+    if (moves[row] !== MOVE.narrow || moves[row + 1] !== parameter) continue;
+    const name = types.at(moves[row + 3]!).name;
+    if (texts.textOf(unit.texts[name]!) === text) return true;
+  }
+  return false;
+}
+
+/** Classes of the runtime by their names. */
+function builtIns(
+  { units, runtimeClasses }: SolverState,
+  { languageName }: Unit,
+  names: readonly string[],
+): readonly number[] {
+  return units.flatMap((unit) => {
+    const isOfLanguage = unit.path === null && unit.languageName === languageName;
+    const known = isOfLanguage ? runtimeClasses.get(unit) : undefined;
+    return known === undefined ? [] : names.flatMap((name) => known.get(name) ?? []);
+  });
+}
+
+interface Given {
+  readonly all: readonly SiteArgument[];
+  /** Whether it stands for what is not written as a call, whose row may leave out some of it. */
+  readonly mayBeMore: boolean;
+}
+
+/** @param skipped how many parameters no argument is for, since what it is called on is */
+function takes(
+  { fact, frame }: CallableEntry,
+  { all, mayBeMore }: Given,
+  skipped: number,
+): boolean {
+  const { parameterNames, positional, required, rest, keywordRest } = fact;
+  let placed = skipped;
+  let named = 0;
+  for (const { kind, name } of all) {
+    if (!IS_CLOSED.has(kind)) return true;
+    if (kind !== ARGUMENT.named) placed += 1;
+    else if (parameterNames.some((own) => own !== -1 && frame.unit.texts[own] === name)) named += 1;
+    else if (keywordRest === -1) return false;
+  }
+  if (rest === -1 && placed > positional) return false;
+  return mayBeMore || placed + named >= required;
+}
+
+/** Of what is spread it is not known how much it is. */
+const IS_CLOSED: ReadonlySet<number> = new Set([
+  ARGUMENT.positional,
+  ARGUMENT.nothing,
+  ARGUMENT.named,
+]);
