@@ -18,6 +18,14 @@ export function isOutside(state: SolverState, value: number): boolean {
   return isOfType && classOfValue(state, value) === -1;
 }
 
+/** Whether all that has come to the place is somewhere outside, as nothing is. */
+export function areOutside(state: SolverState, place: number): boolean {
+  const { graph } = state;
+  for (let at = 0, count = graph.countOf(place); at < count; at++)
+    if (!isOutside(state, graph.valueAt(place, at))) return false;
+  return true;
+}
+
 /** The class of any receiver that its methods may have where none is seen; -1 for all other values, and for none. */
 export function classOfReceivers(state: SolverState, value: number): number {
   const { values, cones } = state;

@@ -5,7 +5,7 @@ import { NumberList } from '../collections/number-list.ts';
 import { NumberSet } from '../collections/number-set.ts';
 import { PairMap } from '../collections/pair-map.ts';
 import { PlaceMap } from '../collections/place-map.ts';
-import { isOutside } from '../graph/value-classes.ts';
+import { areOutside } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { forEachArgument } from '../sites/site-arguments.ts';
 import type { CallableEntry, SolverState } from '../solver-state.ts';
@@ -102,12 +102,11 @@ export class PendingCalls {
    * where one of several extensions of it is meant.
    */
   #waitingResults(): NumberSet {
-    const { graph, sites } = this.#state;
+    const { sites } = this.#state;
     const results = new NumberSet();
     for (let row = 0; row < this.#rows.length; row += ROW.width) {
       const result = sites.resultOf(this.#rows.at(row + ROW.site));
-      if (result !== -1 && graph.valuesOf(result).every((value) => isOutside(this.#state, value)))
-        results.add(result);
+      if (result !== -1 && areOutside(this.#state, result)) results.add(result);
     }
     return results;
   }

@@ -11,13 +11,14 @@ import { noteLeaving } from '../graph/cones.ts';
 import type { KeptSet } from '../graph/kept-set.ts';
 import { MAX_VALUES, type PlaceGraph } from '../graph/place-graph.ts';
 import { MOST_VALUES } from '../graph/place-table.ts';
-import { isOfRuntime, isOutside } from '../graph/value-classes.ts';
+import { areOutside, isOfRuntime } from '../graph/value-classes.ts';
 import { TOLD, VALUE } from '../graph/values.ts';
 import { loadMeaning } from '../load/load-names.ts';
 import { assumeClasses } from '../load/narrow-by.ts';
 import type { ComputedAccess, LoadContext } from '../load-context.ts';
 import { PlainForms, plainFormsIn } from '../members/plain-forms.ts';
 import { handBack } from '../outside/outside-calls.ts';
+import { OpenSites } from '../sites/open-sites.ts';
 import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState, USE } from '../solver-state.ts';
 import { ContextTypes } from '../types/context-types.ts';
@@ -48,6 +49,10 @@ export class UnseenAssumptions {
   /** Sites, and accesses by a computed key, for which something has been assumed. */
   readonly #assumedSites = new NumberSet();
   readonly #assumedAccess = new NumberSet();
+  /** Of calls by the mere name, and of such as may be of something that the program adds to types of others. */
+  readonly #openNames = new OpenSites();
+  readonly #openKnownNames = new OpenSites();
+  readonly #openExtensions = new OpenSites();
   /** What has been read and written by names, by access and text. */
   readonly #namedAccesses = new PairSet();
   /** Of methods, in languages with types. */
@@ -118,7 +123,7 @@ export class UnseenAssumptions {
     seeBehindMixins(this.#state);
     this.#assumeBelow();
     this.plainForms?.assume();
-    this.#assumeNames(false);
+    this.#assumeNames();
     this.#callOutsideExtensions(false);
     this.#assumeRuntime();
     this.#assumeDecorators();
@@ -365,38 +370,63 @@ export class UnseenAssumptions {
     return isStructural || rules.overridesInInterfacesOnly !== true;
   }
 
+  /** What the object has no member for may be a function in sight: an extension. */
+  #assumeNames(): void {
+    const { sites } = this.#state;
+    this.#openNames.visit(sites.length, this.#mayMeanName, (at) => {
+      const site = sites.at(at);
+      if (this.#isSettled(site)) return false;
+      this.#assumedSites.add(at);
+      this.#assumeName(site);
+      return false;
+    });
+  }
+
   /**
-   * What the object has no member for may be a function in sight: an extension.
-   * @param isSure whether the object has to be known to be of a type from outside
+   * The same where the object is known to be of types from outside.
    * @returns whether any site is looked at for the first time
    */
-  #assumeNames(isSure: boolean): boolean {
+  #assumeKnownNames(): boolean {
     const { sites } = this.#state;
     let isAny = false;
-    for (let at = 0, end = sites.length; at < end; at++) {
-      if ((sites.flagsOf(at) & CALL.orName) === 0 || sites.keyOf(at) === -1) continue;
-      if (this.#assumedSites.has(at)) continue;
+    const mayBe = (at: number) => this.#mayMeanName(at) && this.#takesReceiver(sites.at(at));
+    this.#openKnownNames.visit(sites.length, mayBe, (at) => {
       const site = sites.at(at);
-      if (site.makesClasses || (isSure && !this.#isOnOutside(site))) continue;
-      if (site.frame.site !== null || (site.hasTargets && !this.#isRuntimes(site))) continue;
+      // What has come stays, and so does what it tells.
+      if (this.#isSettled(site) || !areOutside(this.#state, site.source)) return false;
+      if (!this.#isKnownOutside(site.source)) return true;
       this.#assumedSites.add(at);
       this.#assumeName(site);
       isAny = true;
-    }
+      return false;
+    });
     return isAny;
   }
 
-  /** Whether it calls something on what is of types from outside alone. */
-  #isOnOutside({ source, row, frame: { unit } }: Site): boolean {
+  /** Whether a call in the text may be one of its mere name. */
+  readonly #mayMeanName = (at: number): boolean => {
+    const { sites } = this.#state;
+    if ((sites.flagsOf(at) & CALL.orName) === 0 || sites.keyOf(at) === -1) return false;
+    return sites.frameOf(at).site === null;
+  };
+
+  #isSettled(site: Site): boolean {
+    if (this.#assumedSites.has(site.index) || site.makesClasses) return true;
+    return site.hasTargets && !this.#isRuntimes(site);
+  }
+
+  /** Whether it calls something on an object, in a language whose extensions have a receiver. */
+  #takesReceiver({ row, frame: { unit } }: Site): boolean {
+    if (unit.rules.extensionsTakeReceivers !== true) return false;
+    return row !== -1 && unit.facts.moves[row] !== MOVE.callName;
+  }
+
+  /** Of a place that nothing but what is outside has come to: whether a type is known of any. */
+  #isKnownOutside(place: number): boolean {
     const { graph, values, texts } = this.#state;
-    const isByName = row === -1 || unit.facts.moves[row] === MOVE.callName;
-    if (isByName || unit.rules.extensionsTakeReceivers !== true) return false;
-    const given = graph.valuesOf(source);
+    const count = graph.countOf(place);
     const unknown = values.get(VALUE.external, texts.get(''));
-    return (
-      given.every((value) => isOutside(this.#state, value)) &&
-      given.some((value) => value !== unknown)
-    );
+    return count > 1 || (count === 1 && graph.valueAt(place, 0) !== unknown);
   }
 
   /**
@@ -405,7 +435,7 @@ export class UnseenAssumptions {
    */
   callKnownExtensions(): boolean {
     if (!this.#mayExtend) return false;
-    const isNamed = this.#assumeNames(true);
+    const isNamed = this.#assumeKnownNames();
     return this.#callOutsideExtensions(true) || isNamed;
   }
 
@@ -418,16 +448,16 @@ export class UnseenAssumptions {
     const { sites, outsideExtensions } = this.#state;
     if (outsideExtensions.isEmpty) return false;
     let isAny = false;
-    for (let at = 0, end = sites.length; at < end; at++) {
-      const key = sites.keyOf(at);
-      if (key === -1 || !outsideExtensions.has(key) || sites.hasTargets(at)) continue;
-      const site = sites.at(at);
-      if (site.frame.site !== null) continue;
-      for (const value of outsideExtensions.find(this.#state, site, isSure)) {
+    const mayBe = (at: number) =>
+      outsideExtensions.has(sites.keyOf(at)) && sites.frameOf(at).site === null;
+    this.#openExtensions.visit(sites.length, mayBe, (at) => {
+      if (sites.hasTargets(at)) return false;
+      for (const value of outsideExtensions.find(this.#state, sites.at(at), isSure)) {
         isAny = true;
         this.#binder.callValue(at, value, -1);
       }
-    }
+      return true;
+    });
     return isAny;
   }
 

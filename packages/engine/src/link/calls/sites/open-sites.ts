@@ -1,0 +1,18 @@
+// Sites of which something is still to be found out: they are looked at again whenever values have come to rest, each until it
+// is settled. Most sites of a program are none of them, and are looked at once.
+
+export class OpenSites {
+  #open: number[] = [];
+  /** Sites below it have been looked at for the first time. */
+  #seen = 0;
+
+  /**
+   * @param end how many sites there are by now
+   * @param mayBe whether a site that is met for the first time is one of them
+   * @param stays what is done with each, in order; whether it stays one of them
+   */
+  visit(end: number, mayBe: (at: number) => boolean, stays: (at: number) => boolean): void {
+    for (; this.#seen < end; this.#seen++) if (mayBe(this.#seen)) this.#open.push(this.#seen);
+    this.#open = this.#open.filter(stays);
+  }
+}
