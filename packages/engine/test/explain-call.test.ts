@@ -112,3 +112,12 @@ it('says why what comes to a call is not reported', async () => {
     '  but nothing imports a.test.js, and it does not import b.test.js: no program has both',
   );
 });
+
+it('tells no line of what has none', async () => {
+  const source = 'fn helper() {}\nfn run() { helper(); }\n';
+  assert.deepEqual(await explain({ 'a.rs': source }, 'run', 'helper'), [
+    'the call at a.rs:2 may call helper (a.rs:1):',
+    '  it comes to the call by',
+    '    the name helper in a.rs',
+  ]);
+});

@@ -142,7 +142,8 @@ export class PlaceDescriptions {
 
   #readRows(unit: Unit): void {
     const { moves } = unit.facts;
-    let line = 0;
+    // What stands in front of the first of them is declared before the text is gone through.
+    let line: number | undefined;
     for (let row = 0; row < moves.length; row = endOfRow(moves, row)) {
       if (moves[row] === MOVE.line) line = moves[row + 1]!;
       const named = NAMED[moves[row]!];
