@@ -227,6 +227,8 @@ export interface CallRules {
   readonly isStandard?: (module: string) => boolean;
   /** The static member by which a class says itself what its instances are. Absent where there is none. */
   readonly instanceTest?: string;
+  /** The static member by which a class says itself what is below it, which those below do not inherit. Absent where there is none. */
+  readonly baseTest?: string;
   /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
   readonly maker?: string;
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */

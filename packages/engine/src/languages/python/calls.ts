@@ -9,8 +9,12 @@ import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 /** Modules of the standard library whose functions run or hand on what they are given. */
 const MODULES = [
   'argparse',
+  'ast',
   'asyncio',
   'atexit',
+  'bisect',
+  'cmd',
+  'code',
   'collections',
   'concurrent',
   'contextlib',
@@ -19,14 +23,28 @@ const MODULES = [
   'dataclasses',
   'functools',
   'heapq',
+  'html',
+  'http',
   'inspect',
   'itertools',
+  'json',
+  'multiprocessing',
+  'operator',
+  'optparse',
   'queue',
   'random',
+  're',
+  'sched',
+  'shutil',
+  'socketserver',
+  'string',
   'threading',
+  'timeit',
   'types',
   'typing',
+  'unittest',
   'weakref',
+  'wsgiref',
 ];
 
 const source = (module: string, file: string): RuntimeSource => ({
@@ -63,7 +81,10 @@ export const pythonCalls: CallRules = {
   entryMethods: {
     methods: ['__getitem__', '__setitem__', '__delitem__'],
     classes: ['list', 'tuple'],
-    asking: ['Counter', 'OrderedDict', 'UserDict', 'UserList', 'ChainMap'],
+    asking: [
+      ...['Counter', 'OrderedDict', 'UserDict', 'UserList', 'ChainMap'],
+      ...['Mapping', 'MutableMapping', 'Sequence', 'MutableSequence'],
+    ],
   },
   instancesSeeStatics: true,
   classesSeeMembers: true,
@@ -75,6 +96,7 @@ export const pythonCalls: CallRules = {
   attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
+  baseTest: '__subclasshook__',
   isStandard: (module) =>
     CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module),
   allocator: '__new__',

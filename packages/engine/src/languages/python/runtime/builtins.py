@@ -318,11 +318,17 @@ def zip(*lists, strict=False):
     return [(first[None], second[None], third[None])]
 
 
-def iter(items, *end):
+def iter(items, end=None):
+    if end is not None:
+        return _repeated(items)
     iterator = items.__iter__()
     for item in items:
         iterator[None] = item
         return iterator or [item]
+
+
+def _repeated(function):
+    yield function()
 
 
 def next(iterator, default=None):

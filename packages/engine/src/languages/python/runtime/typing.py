@@ -1,4 +1,6 @@
-# Functions that say something to type checkers and hand on what they are given.
+# Functions that say something to type checkers and hand on what they are given, and bases under another name.
+from collections import Container, Generator, Iterator, Mapping, MutableMapping, MutableSequence, MutableSet, Sequence
+from collections import Set as AbstractSet
 
 
 def cast(kind, value):

@@ -27,13 +27,14 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
 }
 
 /**
- * Of classes that say themselves what their instances are, as protocols do, it is not known. Where no class can say so, of
+ * Of classes that say themselves what their instances or the classes below them are, as protocols do, it is not known. Where no class can say so, of
  * those of the runtime neither, nor of one that has more of the runtime's for its bases than what every class has.
  */
 export function canBeTested({ classes, units, texts }: SolverState, classIndex: number): boolean {
   if (classIndex === -1) return false;
-  const { rules, unit } = classes.get(classIndex);
-  const { instanceTest } = rules;
+  const { rules, unit, members } = classes.get(classIndex);
+  const { instanceTest, baseTest } = rules;
+  if (baseTest !== undefined && members.has(texts.get(baseTest))) return false;
   const order = classes.orderOf(classIndex);
   if (instanceTest !== undefined)
     return classes.findMembers(order, texts.get(instanceTest), () => true).length === 0;

@@ -221,13 +221,14 @@ function isOfToldClass({ values }: SolverState, site: Site, from: number): boole
  * @param isWide whether only those are believed that are told
  */
 function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarget[] {
+  const isByRuntime = site.frame.site !== null;
   return site.classes.flatMap((index) => {
     if (isWide && !site.tellsClass(index)) return [];
     const { path } = state.units[state.classes.get(index).unit]!;
     if (path === null || runsConstructor(state, site, index)) return [];
     const isOwn = path === rootOf(site).frame.unit.path;
-    const resolution = isOwn ? 'direct' : 'imported';
-    return [{ kind: 'class', index, resolution, isByRuntime: false, from: -1 } as const];
+    const resolution = isByRuntime ? 'flow' : isOwn ? 'direct' : 'imported';
+    return [{ kind: 'class', index, resolution, isByRuntime, from: -1 } as const];
   });
 }
 

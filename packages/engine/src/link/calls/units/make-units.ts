@@ -53,8 +53,8 @@ export function makeUnits(
   };
   for (const { languageName, source, facts } of runtime) {
     const { module: runtimeModule } = source;
-    const common = { path: null, firstDeclaration: -1, targets: [], language: languageName };
-    add(facts, { ...common, runtimeModule, languageName });
+    const common = { path: null, firstDeclaration: -1, language: languageName };
+    add(facts, { ...common, runtimeModule, languageName, targets: targetsInRuntime(facts) });
   }
   for (const { path, languageName, language, facts } of sources) {
     const firstDeclaration = index.startOf(path);
@@ -62,6 +62,13 @@ export function makeUnits(
     add(facts, { path, runtimeModule: null, languageName, language, firstDeclaration, targets });
   }
   return units;
+}
+
+/** Sources of the runtime import from each other; what none of them is, is outside of all. */
+function targetsInRuntime({ imports }: FileFacts): Unit['targets'] {
+  return imports.map(({ specifier, symbols }) => [
+    { outcome: 'external', ecosystem: '', name: specifier ?? '', symbols },
+  ]);
 }
 
 /** A loop, since `Int32Array.from` asks an iterator for each of millions. */
