@@ -1,16 +1,8 @@
-# Functions that stand for operators, and functions that get or call a member.
+# Functions that stand for operators, and a function that calls a member; what gets members is read with the program.
 
 
 def methodcaller(name, *args, **kwargs):
     return lambda obj: getattr(obj, name)(*args, **kwargs)
-
-
-def attrgetter(name, *more):
-    return lambda obj: getattr(obj, name)
-
-
-def itemgetter(item, *more):
-    return lambda obj: obj[item]
 
 
 def call(function, *args, **kwargs):
