@@ -267,8 +267,6 @@ it('timers, schedulers, copies of folders, consoles and formatters run what they
         "def copied(): shutil.copytree('x', 'y', ignore=left_out)",
         'def console(): Console().interact()',
         "def formatted(): Format().format('{x}')",
-        'def repeated():',
-        '    for line in iter(work, None): pass',
       ),
     },
     `
@@ -279,8 +277,7 @@ it('timers, schedulers, copies of folders, consoles and formatters run what they
     a.py console -> a.py Console
     a.py console -> a.py Console.runcode
     a.py formatted -> a.py Format
-    a.py formatted -> a.py Format.get_value
-    a.py repeated -> a.py work`,
+    a.py formatted -> a.py Format.get_value`,
   );
 });
 

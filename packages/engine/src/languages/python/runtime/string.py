@@ -1,4 +1,4 @@
-# A formatter asks itself for every part of what it formats.
+# A formatter asks itself for every part of what it formats; which that are, the text says while it runs.
 from outside import value
 
 
@@ -16,16 +16,13 @@ class Formatter:
         return self.get_value("", args, kwargs), ""
 
     def get_value(self, key, args, kwargs):
-        return args[None] or kwargs[None]
+        return value
 
-    def format_field(self, value, spec):
-        value.__format__(spec)
+    def format_field(self, obj, spec):
         return ""
 
-    def convert_field(self, value, conversion):
-        value.__str__()
-        value.__repr__()
-        return value
+    def convert_field(self, obj, conversion):
+        return obj
 
     def check_unused_args(self, used, args, kwargs):
         pass
