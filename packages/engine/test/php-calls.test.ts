@@ -261,6 +261,16 @@ function none() { $plain = new Plain; return "a $plain"; }`,
      none -> Plain`,
   ));
 
+it('a loop asks nobody for elements through what stands for absent methods', () =>
+  checkFile(
+    `class Bag implements IteratorAggregate { function getIterator(): Iterator { yield 1; } function __call($name, $given) {} }
+class Full extends Bag { function getIterator(): Iterator { yield 2; } }
+function each(Bag $bag) { foreach ($bag as $item) {} $bag->other(); }`,
+    `each -> Bag.getIterator
+     each -> Full.getIterator
+     each -> Bag.__call`,
+  ));
+
 it('cases of enums by their values', () =>
   checkFile(
     `enum Level: int { case Low = 1; function label() {} }

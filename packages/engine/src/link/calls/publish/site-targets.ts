@@ -1,6 +1,7 @@
 // What one call in the text may call, by all that the solver found for it, and how each callee was found.
-import { CALL } from '../../../flow/flow-facts.ts';
+import { CALL, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { CallResolution } from '../../../program.ts';
+import type { Member } from '../classes/class-table.ts';
 import { MAX_FLOWED } from '../graph/place-graph.ts';
 import { isTold, MAX_FUNCTIONS } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
@@ -161,7 +162,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     if (frame.unit.path === null || fact.isMacro) continue;
     if (left === LEFT.foreign && frame.unit.languageName === site.frame.unit.languageName) continue;
     if (isWide && !isKnownOtherwise(state, site, copy, from)) continue;
-    if (isDefinedElsewhere(state, site, copy)) continue;
+    if (isDefinedElsewhere(state, site, copy) || isUnaskedStandIn(state, site, copy)) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
@@ -173,6 +174,23 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
 }
 
 const NONE: readonly SiteTarget[] = [];
+
+/**
+ * Whether it stands for methods that its class lacks, and the call is not written: a loop asks nobody for elements who does
+ * not declare how to get them.
+ */
+function isUnaskedStandIn(
+  { callables, callableAt, classes, texts }: SolverState,
+  { flags, frame, key }: Site,
+  callable: number,
+): boolean {
+  if ((flags & CALL.implicit) === 0 || frame.unit.rules.hasStandIns !== true) return false;
+  const { owner } = callables[callable]!;
+  const members = owner === -1 ? undefined : classes.get(owner).members;
+  const isAt = ({ place }: Member) => callableAt.get(place) === callable;
+  const standsForAny = members?.get(texts.get(ELEMENT_KEY))?.some(isAt) === true;
+  return standsForAny && members?.get(key)?.some(isAt) !== true;
+}
 
 /** Which targets of a site count, where another call says more. */
 const LEFT = { nothing: 0, foreign: 1, all: 2 } as const;
