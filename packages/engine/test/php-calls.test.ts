@@ -271,6 +271,25 @@ function each(Bag $bag) { foreach ($bag as $item) {} $bag->other(); }`,
      each -> Bag.__call`,
   ));
 
+it('heaps compare, and filters ask what they are to let through', () =>
+  checkFile(
+    `class Smallest extends SplHeap { protected function compare($a, $b): int { return $b - $a; } }
+class Urgent extends SplPriorityQueue { public function compare($a, $b): int { return 0; } }
+class Even extends FilterIterator { public function accept(): bool { return $this->current()->isEven(); } }
+class Number { function isEven() {} }
+function heap() { $heap = new Smallest; $heap->insert(1); }
+function queue() { (new Urgent)->insert('a', 1); }
+function filter() { foreach (new Even(new ArrayIterator([new Number])) as $number) {} }`,
+    `heap -> Smallest
+     heap -> Smallest.compare
+     queue -> Urgent
+     queue -> Urgent.compare
+     filter -> Even
+     filter -> Even.accept
+     filter -> Number
+     Even.accept -> Number.isEven`,
+  ));
+
 it('cases of enums by their values', () =>
   checkFile(
     `enum Level: int { case Low = 1; function label() {} }

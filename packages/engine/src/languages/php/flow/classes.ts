@@ -6,6 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { constantKey, dottedName, isName, variableName } from './names.ts';
 import {
   declareConstant,
+  isPlainOfPhp,
   namedPlace,
   openScope,
   type Reading,
@@ -90,9 +91,12 @@ function basesOf(reading: Reading, node: FlatNode): BaseFact[] {
   return [...traits, ...clauses]
     .flatMap((clause) => (clause === -1 ? [] : tree.childrenOf(clause)))
     .filter((child) => isName(tree, child))
-    .map((child) => ({
-      type: builder.addType(dottedName(tree.textOf(child), reading), [], declaration),
-    }));
+    .map((child) => tree.textOf(child))
+    .map((name) =>
+      isPlainOfPhp(reading, name)
+        ? { place: namedPlace(reading, name) }
+        : { type: builder.addType(dottedName(name, reading), [], declaration) },
+    );
 }
 
 /** `use A, B { A::m as n; A::m insteadof B; }`: a method under another name, and one of several of the same. */

@@ -197,7 +197,7 @@ function importOfPhp({ builder, ofPhp }: Reading, name: string): number {
 }
 
 /** In the global namespace what PHP has itself is named without an import, and is no dependency. */
-const isPlainOfPhp = ({ namespace, declared }: Reading, written: string): boolean =>
+export const isPlainOfPhp = ({ namespace, declared }: Reading, written: string): boolean =>
   namespace === '' && !declared.has(written) && coreExtensionOf(written) !== undefined;
 
 /** The class that stands in front of `::` or behind `new`: named, meant by where it stands, or computed. */

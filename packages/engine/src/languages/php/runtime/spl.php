@@ -48,6 +48,16 @@ class CallbackFilterIterator extends _Held
         $f(_element_of($held), '', $held);
     }
 }
+class FilterIterator extends _Held
+{
+    public function __construct($held)
+    {
+        $this->keep($held);
+        $this->accept();
+    }
+}
+class RecursiveFilterIterator extends FilterIterator {}
+class RecursiveIteratorIterator extends _Held {}
 class SplDoublyLinkedList extends _Held {}
 class SplStack extends _Held {}
 class SplQueue extends _Held {}
@@ -58,9 +68,13 @@ class SplObjectStorage extends _Held
 }
 class SplPriorityQueue extends _Held
 {
-    public function insert($item, $priority) { $this[] = $item; }
+    public function insert($item, $priority)
+    {
+        $this[] = $item;
+        $this->compare($priority, $priority);
+    }
 }
-class SplMinHeap extends _Held
+class SplHeap extends _Held
 {
     public function insert($item)
     {
@@ -68,4 +82,5 @@ class SplMinHeap extends _Held
         $this->compare($item, $item);
     }
 }
-class SplMaxHeap extends SplMinHeap {}
+class SplMinHeap extends SplHeap {}
+class SplMaxHeap extends SplHeap {}
