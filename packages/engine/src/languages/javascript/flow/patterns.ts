@@ -114,8 +114,9 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
   const { builder } = flow;
   const object = withoutWrappers(childOf(member, 'object'));
   const key = flow.keyOf(member, 'property');
+  // Sources of the runtime are modules that can be required.
   const isExports =
-    !flow.script.isModule &&
+    (!flow.script.isModule || flow.script.isRuntime) &&
     key === 'exports' &&
     nameOf(object) === 'module' &&
     flow.isFree('module');
