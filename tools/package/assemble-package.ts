@@ -9,7 +9,7 @@ import { placeOfPackageFile } from '../../packages/runner/src/places.ts';
 import { bundle, root } from './bundle.ts';
 import { drivers } from './drivers.ts';
 import { noticesText } from './notices.ts';
-import { listPackageFiles } from './package-files.ts';
+import { listPackageFiles, runtimeRecords } from './package-files.ts';
 
 /** Where the bundled server looks for the page. */
 const PAGE = 'dist/page';
@@ -25,6 +25,8 @@ export async function assemblePackage(folder: string): Promise<void> {
   for (const specifier of specifiers) {
     write(join(dist, 'files', specifier), readFileSync(placeOfPackageFile(specifier)));
   }
+  for (const [specifier, record] of await runtimeRecords())
+    write(join(dist, 'files', specifier), record);
   write(join(dist, CODE_DIGEST), digestFolder(dist));
   buildPage(join(folder, PAGE));
   write(join(folder, 'bin/orrery.mjs'), command());

@@ -1,9 +1,9 @@
-// Files that code reads at run time and no bundler sees: grammars, runtimes of languages, the parser of JavaScript.
+// Files that code reads at run time and no bundler sees: grammars, the parser of JavaScript, facts of languages' runtimes.
 // Every language is asked to load, and what it asks for is written down, so that there is no list to keep.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { languages } from '../../packages/engine/src/index.ts';
+import { encodeRuntimes, languages } from '../../packages/engine/src/index.ts';
 import { placeOfPackageFile } from '../../packages/runner/src/places.ts';
 import { PARSER_FILE } from './packaged/parser-file.ts';
 
@@ -24,11 +24,13 @@ async function askedFor(): Promise<string[]> {
       return readFile(placeOfPackageFile(specifier));
     },
   };
-  for (const { name, loadExtractor, calls } of languages) {
-    await loadExtractor(host);
-    for (const { file } of calls?.runtime ?? []) {
-      await host.loadPackageFile(`@orrery/engine/languages/${name}/runtime/${file}`);
-    }
-  }
+  for (const { loadExtractor } of languages) await loadExtractor(host);
   return [...asked].sort();
+}
+
+/** Facts of the sources that stand for the runtimes of languages, which the package has in place of these: bytes by specifier. */
+export function runtimeRecords(): Promise<ReadonlyMap<string, Uint8Array>> {
+  return encodeRuntimes(languages, {
+    loadPackageFile: (specifier) => readFile(placeOfPackageFile(specifier)),
+  });
 }

@@ -77,7 +77,12 @@ export type {
   ResolutionCount,
   SkippedFile,
 } from './program.ts';
-export { extractRuntimes, type RuntimeFacts } from './runtime-facts.ts';
+export {
+  encodeRuntimes,
+  extractRuntimes,
+  openRuntimes,
+  type RuntimeFacts,
+} from './runtime-facts.ts';
 export { filesToReadAgain, type SecondReading } from './second-reading.ts';
 export { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
 export { type ClaimedFile, foreignDirectoryNames, type Survey, surveyTree } from './survey.ts';

@@ -23,3 +23,6 @@ export const extractionCode = (): readonly URL[] => {
 
 /** Whether parsers are native code, which a process has to be allowed to load. */
 export const usesAddons: boolean = true;
+
+/** Whether facts of the runtimes of languages lie beside their sources, and need no extractor. */
+export const keepsRuntimeFacts: boolean = false;

@@ -13,3 +13,6 @@ export const extractionCode = (): readonly URL[] => [new URL('./code-digest', im
 
 /** The parser of JavaScript is WebAssembly here, as all others are everywhere. */
 export const usesAddons: boolean = false;
+
+/** They are extracted as the package is made. */
+export const keepsRuntimeFacts: boolean = true;

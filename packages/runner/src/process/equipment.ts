@@ -1,6 +1,7 @@
 // What an analysis process keeps from one analysis to the next: threads with their parsers loaded, and what
 // it has read of the runtimes that come with languages. Nothing of it depends on what was analysed.
 import type { RuntimeFacts, Survey } from '@orrery/engine';
+import { keepsRuntimeFacts } from '../places.ts';
 import { digestExtractionCode } from './extraction-code.ts';
 import type { ExtractionThreads } from './extraction-threads.ts';
 import { type KeptFacts, openKeptFacts } from './kept-facts.ts';
@@ -38,8 +39,9 @@ export function createEquipment(threads: ExtractionThreads): Equipment {
 }
 
 async function readRuntime(survey: Survey, languageName: string): Promise<RuntimeFacts[]> {
-  const { extractRuntimes, languages } = await import('@orrery/engine');
+  const { extractRuntimes, languages, openRuntimes } = await import('@orrery/engine');
   const { packageFiles } = await import('./package-files.ts');
   const language = languages.filter(({ name }) => name === languageName);
-  return extractRuntimes(survey, language, packageFiles);
+  const read = keepsRuntimeFacts ? openRuntimes : extractRuntimes;
+  return read(survey, language, packageFiles);
 }
