@@ -298,6 +298,14 @@ export const USE = {
   writeItself: 47,
   /** `key, to`: what was written to the entry of a map, and nothing that may have any other key. */
   entry: 48,
+  /** `from place, 0`: the value gets entries of maps that are in the place, under their own keys. */
+  copyEntries: 49,
+  /** `key, to`: as `delegate`, of maps alone. */
+  delegateEntry: 50,
+  /** `written pair, 0`: the value is a pair of a key and what is written under it. */
+  writePair: 51,
+  /** `to, 0`: what is no map goes on. */
+  passOthers: 52,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {
