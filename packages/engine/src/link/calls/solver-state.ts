@@ -152,6 +152,8 @@ export interface SolverState {
     readonly frame: Frame;
     readonly fact: CallableFact;
     readonly position: number;
+    /** Parameters in front that have got an argument by position. */
+    readonly filled: number;
   }[];
   /** Places that hold what a name or an import means, and nothing that flowed. */
   readonly namedPlaces: NumberSet;
