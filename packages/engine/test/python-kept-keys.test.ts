@@ -81,3 +81,34 @@ it('what is no map says itself what its items are', async () => {
     `,
   );
 });
+
+for (const [name, ...made] of [
+  ['a comprehension', 'kept = {name: kind() for name, kind in kinds().items()}'],
+  ['a loop', 'kept = {}', 'for name, kind in kinds().items():', '    kept[name] = kind()'],
+] as const) {
+  it(`each key has what its own entry makes in ${name}`, async () => {
+    await checkCalls(
+      {
+        'a.py': lines(
+          'class Flat:',
+          '    def draw(self): pass',
+          'class Solid:',
+          '    def draw(self): pass',
+          'def found(): return Flat()',
+          "def kinds(): return {'flat': Flat, 'solid': Solid, 'found': found}",
+          'def one():',
+          ...made.map((line) => `    ${line}`),
+          "    kept['solid'].draw()",
+        ),
+      },
+      `
+      a.py found -> a.py Flat
+      a.py one -> a.py Flat
+      a.py one -> a.py Solid
+      a.py one -> a.py Solid.draw
+      a.py one -> a.py found
+      a.py one -> a.py kinds
+      `,
+    );
+  });
+}

@@ -483,6 +483,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.copyEntries, from, to, others);
   }
 
+  /** As `copyEntries`, of what calls of the entries give. */
+  copyMade(from: Place, to: Place, others: Place): void {
+    this.#rows.write(MOVE.copyMade, from, to, others);
+  }
+
   /** The second element of what is in the place becomes an entry under the first. */
   writePair(pair: Place, object: Place): void {
     this.#rows.write(MOVE.writePair, pair, object);

@@ -289,20 +289,22 @@ export const MOVE = {
   copyEntries: 34,
   /** `pair p, object p`: the second element of what is in the one is an entry of the other, under the first as its key. */
   writePair: 35,
+  /** `from p, to p, others p`: as `copyEntries`, of what calls of the entries give. */
+  copyMade: 36,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 36,
+  call: 37,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 37,
+  callMember: 38,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 38,
+  callName: 39,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 39,
+  callAt: 40,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
   1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 4,
-  2, 3, 2, 6, 6, 6, 6,
+  2, 3, 2, 3, 6, 6, 6, 6,
 ];
 
 /** Where the row that begins at `row` ends, and the next one begins. */

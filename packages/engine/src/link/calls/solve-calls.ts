@@ -23,7 +23,7 @@ import { narrowValue } from './load/narrow-values.ts';
 import { isBareMethod } from './load/reading-calls.ts';
 import type { ComputedAccess, LoadContext, WrittenPair } from './load-context.ts';
 import { markDereferences } from './members/dereferences.ts';
-import { OWN_KEYS } from './members/member-nodes.ts';
+import { MADE_OF_OWN, OWN_KEYS } from './members/member-nodes.ts';
 import { isEntryKey, type MemberPlace } from './members/written-members.ts';
 import { markForeignNames } from './outside/foreign-names.ts';
 import { ObjectsOutside } from './outside/objects-outside.ts';
@@ -194,6 +194,12 @@ export class CallSolver {
       case USE.delegateEntry:
         if (nodes.isMap(value)) this.#readDelegate(use, value, a, b);
         break;
+      case USE.delegateMade:
+        if (nodes.isMap(value)) graph.addUse(nodes.read(value, a), USE.giveMade, b, 0);
+        break;
+      case USE.giveMade:
+        this.#giveMade(value, a);
+        break;
       case USE.entry:
         graph.addEdge(nodes.readEntry(value, a), b);
         break;
@@ -272,6 +278,9 @@ export class CallSolver {
         break;
       case USE.copyEntries:
         nodes.addDelegate(value, { place: a, entries: OWN_KEYS, isCopy: false });
+        break;
+      case USE.copyMade:
+        nodes.addDelegate(value, { place: a, entries: MADE_OF_OWN, isCopy: false });
         break;
       case USE.passOthers:
         if (!nodes.isMap(value)) graph.addValue(a, value);
@@ -467,6 +476,13 @@ export class CallSolver {
     // Where nothing but the type comes, any key is assumed later.
     if (access.isByCall && isDeclared(this.#state, value)) return;
     useAccess(graph, access, isText ? this.#keyOf(value) : this.#element);
+  }
+
+  #giveMade(value: number, to: number): void {
+    const { graph, values } = this.#state;
+    if (values.kindOf(value) === VALUE.class)
+      graph.addValue(to, values.get(VALUE.instance, values.firstOf(value)));
+    else giveResult(this.#context, value, to);
   }
 
   /** The second element of a pair is written under its first. */

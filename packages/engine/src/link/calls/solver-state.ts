@@ -308,6 +308,12 @@ export const USE = {
   writePair: 51,
   /** `to, 0`: what is no map goes on. */
   passOthers: 52,
+  /** `from place, 0`: as `copyEntries`, of what calls of the entries give. */
+  copyMade: 53,
+  /** `key, to`: as `delegateEntry`, of what a call of the entry gives. */
+  delegateMade: 54,
+  /** `to, 0`: what a call of the value gives: an instance of a class, or what comes out of a function. */
+  giveMade: 55,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -3,11 +3,11 @@
 // through as it says itself. https://docs.python.org/3/library/stdtypes.html#dict.items
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { givesPairs, loopAround, mapGone } from './entries-as-members.ts';
 import { iterate } from './iterate.ts';
 import { type Reading, valuePlace } from './reading.ts';
-import { targetsOf } from './syntax.ts';
+import { targetsOf, unwrap } from './syntax.ts';
 
 /** `kept[key] = value` in a loop that gives both. @returns whether it is one */
 export function keepEntry(reading: Reading, kept: Place, key: FlatNode, value: FlatNode): boolean {
@@ -56,6 +56,8 @@ interface Kept {
 function keepEntries(reading: Reading, loop: FlatNode, { kept, key, value }: Kept): boolean {
   const { tree, flow } = reading;
   if (!isGiven(reading, loop, key)) return false;
+  const callee = calleeOf(tree, value);
+  if (callee !== -1) return keepMade(reading, loop, { kept, key, value: callee });
   if (givesPairs(tree, loop, key, value) && !isGiven(reading, loop, value)) return false;
   const map = mapGone(tree, loop, key, value);
   const given = map === -1 ? -1 : valuePlace(reading, map);
@@ -84,4 +86,28 @@ function keepElements({ flow }: Reading, given: Place, kept: Place): void {
   const element = flow.place();
   flow.read(given, ELEMENT_KEY, element);
   flow.write(element, kept, ELEMENT_KEY);
+}
+
+/** The name that is called there; -1 where none is. */
+function calleeOf(tree: FlatTree, node: FlatNode): FlatNode {
+  const written = unwrap(tree, node);
+  const callee = tree.typeOf(written) === 'call' ? tree.childOf(written, 'function') : -1;
+  return callee !== -1 && tree.typeOf(callee) === 'identifier' ? callee : -1;
+}
+
+/** `{name: kind(self) for name, kind in kinds.items()}`: each key has what its own entry makes. */
+function keepMade(reading: Reading, loop: FlatNode, { kept, key, value }: Kept): boolean {
+  const { tree, flow } = reading;
+  if (!givesPairs(tree, loop, key, value) || !isGiven(reading, loop, value)) return false;
+  const map = mapGone(tree, loop, key, value);
+  const given = map === -1 ? -1 : valuePlace(reading, map);
+  if (given === -1) return false;
+  const [other, items, maker, made] = [flow.place(), flow.place(), flow.place(), flow.place()];
+  const flags = ['implicit'] as const;
+  flow.copyMade(given, kept, other);
+  flow.callMember(other, 'items', { arguments: [], flags, result: items });
+  flow.read(iterate(reading, items), '1', maker);
+  flow.call(maker, { arguments: [], flags, result: made });
+  flow.write(made, kept, ELEMENT_KEY);
+  return true;
 }

@@ -208,6 +208,10 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       graph.addUse(placeAt(frame, row + 2), USE.copyEntries, placeAt(frame, row + 1), 0);
       graph.addUse(placeAt(frame, row + 1), USE.passOthers, placeAt(frame, row + 3), 0);
       break;
+    case MOVE.copyMade:
+      graph.addUse(placeAt(frame, row + 2), USE.copyMade, placeAt(frame, row + 1), 0);
+      graph.addUse(placeAt(frame, row + 1), USE.passOthers, placeAt(frame, row + 3), 0);
+      break;
     case MOVE.writePair:
       loadPair(context, frame, row, at);
       break;

@@ -283,8 +283,9 @@ export class MemberNodes {
     const key = this.#table.keyOf(read);
     const node = this.#table.nodeOf(read);
     const { place, entries, isCopy } = delegate;
-    if (entries === OWN_KEYS) {
-      if (isEntryKey(texts.textOf(key))) graph.addUse(place, USE.delegateEntry, key, node);
+    if (entries === OWN_KEYS || entries === MADE_OF_OWN) {
+      const use = entries === OWN_KEYS ? USE.delegateEntry : USE.delegateMade;
+      if (isEntryKey(texts.textOf(key))) graph.addUse(place, use, key, node);
       return;
     }
     if (entries === -1) {
@@ -326,7 +327,8 @@ export class MemberNodes {
   }
 
   #linkEntryOf({ place, entries }: Delegate, key: number, node: number): void {
-    if (entries < 0) this.#state.graph.addUse(place, USE.entry, key, node);
+    if (entries === -1 || entries === OWN_KEYS)
+      this.#state.graph.addUse(place, USE.entry, key, node);
   }
 
   /** What a copy of the value has under the key: without what instances have by their class, which may have something of its own there. */
@@ -598,6 +600,9 @@ interface Delegate {
 
 /** In place of a text in front of entries: they keep their keys. */
 export const OWN_KEYS = -2;
+
+/** The same of what calls of the entries give. */
+export const MADE_OF_OWN = -3;
 
 /** The uses by which a copy is asked in place of the thing itself. */
 const OF_COPY: Readonly<Record<number, number>> = {

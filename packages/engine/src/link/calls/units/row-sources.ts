@@ -20,6 +20,7 @@ export function addSources(moves: MoveList, row: number, leading: Set<number>): 
       if (leading.has(field(2))) leading.add(field(1));
       break;
     case MOVE.copyEntries:
+    case MOVE.copyMade:
       if (leading.has(field(2)) || leading.has(field(3))) leading.add(field(1));
       break;
     case MOVE.read:
