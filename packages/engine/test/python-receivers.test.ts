@@ -1011,6 +1011,7 @@ it('methods of built-in classes ask no method for their own entries, but those t
     a.py asking -> a.py Asking
     a.py asking -> a.py Asking.__getitem__
     a.py given -> a.py Given
+    a.py given -> a.py Given.__iter__
     a.py given -> a.py Plain
     a.py plain -> a.py Plain`,
   );

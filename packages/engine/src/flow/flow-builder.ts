@@ -478,6 +478,21 @@ export class FlowBuilder {
     this.#rows.write(MOVE.mergeEntries, from, to);
   }
 
+  /** Entries of maps become entries under their own keys, as where each is set in a loop over both; what is no map goes to `others`. */
+  copyEntries(from: Place, to: Place, others: Place): void {
+    this.#rows.write(MOVE.copyEntries, from, to, others);
+  }
+
+  /** As `copyEntries`, of what calls of the entries give. */
+  copyMade(from: Place, to: Place, others: Place): void {
+    this.#rows.write(MOVE.copyMade, from, to, others);
+  }
+
+  /** The second element of what is in the place becomes an entry under the first. */
+  writePair(pair: Place, object: Place): void {
+    this.#rows.write(MOVE.writePair, pair, object);
+  }
+
   /** @param flags sum of `GLOBAL` */
   global(name: string, place: Place, flags = 0): void {
     this.#rows.write(MOVE.global, this.text(name), place, flags);

@@ -285,20 +285,26 @@ export const MOVE = {
   narrowBy: 32,
   /** `from p, classes p`: the class that a place is declared with to which `from` is given comes to `classes`. Stands before it. */
   wanted: 33,
+  /** `from p, to p, others p`: entries of maps in the one are entries of whatever is in the other, under their own keys; what is no map goes to the third. */
+  copyEntries: 34,
+  /** `pair p, object p`: the second element of what is in the one is an entry of the other, under the first as its key. */
+  writePair: 35,
+  /** `from p, to p, others p`: as `copyEntries`, of what calls of the entries give. */
+  copyMade: 36,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 34,
+  call: 37,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 35,
+  callMember: 38,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 36,
+  callName: 39,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 37,
+  callAt: 40,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
   1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 4,
-  2, 6, 6, 6, 6,
+  2, 3, 2, 3, 6, 6, 6, 6,
 ];
 
 /** Where the row that begins at `row` ends, and the next one begins. */

@@ -160,6 +160,7 @@ function createContext(
     names,
     nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
     computed: [],
+    pairs: [],
     tellsUsesApart: onArrival !== undefined,
     accessors,
     readKeys: { bare: new Set(), fields: new Map() },

@@ -25,11 +25,15 @@ export interface ComputedAccess {
   readonly other: number;
 }
 
+/** Where pairs that come to a place are written: the second element of each under the first. */
+export type WrittenPair = Pick<ComputedAccess, 'isByCall' | 'caller' | 'object'>;
+
 export interface LoadContext {
   readonly state: SolverState;
   readonly nodes: MemberNodes;
   readonly names: NameMeanings;
   readonly computed: ComputedAccess[];
+  readonly pairs: WrittenPair[];
   /** Whether uses of macros are told apart, so that it can be said on which way a value has come to one of them. */
   readonly tellsUsesApart: boolean;
   readonly accessors: AccessorKeys;

@@ -21,8 +21,9 @@ import { loadRows } from './load/load-moves.ts';
 import { narrowBy, passClassesBelow } from './load/narrow-by.ts';
 import { narrowValue } from './load/narrow-values.ts';
 import { isBareMethod } from './load/reading-calls.ts';
-import type { ComputedAccess, LoadContext } from './load-context.ts';
+import type { ComputedAccess, LoadContext, WrittenPair } from './load-context.ts';
 import { markDereferences } from './members/dereferences.ts';
+import { MADE_OF_OWN, OWN_KEYS } from './members/member-nodes.ts';
 import { isEntryKey, type MemberPlace } from './members/written-members.ts';
 import { markForeignNames } from './outside/foreign-names.ts';
 import { ObjectsOutside } from './outside/objects-outside.ts';
@@ -68,6 +69,14 @@ const TABLED: ReadonlySet<number> = new Set([
   VALUE.instance,
   VALUE.made,
   VALUE.namespace,
+]);
+
+/** What may have a first and a second element. */
+const PAIRS: ReadonlySet<number> = new Set([
+  VALUE.object,
+  VALUE.instance,
+  VALUE.declared,
+  VALUE.cone,
 ]);
 
 const FUNCTIONS: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);
@@ -182,6 +191,15 @@ export class CallSolver {
       case USE.delegateOwn:
         this.#readDelegate(use, value, a, b, true);
         break;
+      case USE.delegateEntry:
+        if (nodes.isMap(value)) this.#readDelegate(use, value, a, b);
+        break;
+      case USE.delegateMade:
+        if (nodes.isMap(value)) graph.addUse(nodes.read(value, a), USE.giveMade, b, 0);
+        break;
+      case USE.giveMade:
+        this.#giveMade(value, a);
+        break;
       case USE.entry:
         graph.addEdge(nodes.readEntry(value, a), b);
         break;
@@ -257,6 +275,18 @@ export class CallSolver {
         break;
       case USE.mergeEntries:
         nodes.addDelegate(value, { place: a, entries: b, isCopy: false });
+        break;
+      case USE.copyEntries:
+        nodes.addDelegate(value, { place: a, entries: OWN_KEYS, isCopy: false });
+        break;
+      case USE.copyMade:
+        nodes.addDelegate(value, { place: a, entries: MADE_OF_OWN, isCopy: false });
+        break;
+      case USE.passOthers:
+        if (!nodes.isMap(value)) graph.addValue(a, value);
+        break;
+      case USE.writePair:
+        this.#writePair(this.#context.pairs[a]!, value);
         break;
       case USE.mergeFrom: {
         const place = graph.addPlaces(1);
@@ -446,6 +476,29 @@ export class CallSolver {
     // Where nothing but the type comes, any key is assumed later.
     if (access.isByCall && isDeclared(this.#state, value)) return;
     useAccess(graph, access, isText ? this.#keyOf(value) : this.#element);
+  }
+
+  #giveMade(value: number, to: number): void {
+    const { graph, values } = this.#state;
+    if (values.kindOf(value) === VALUE.class)
+      graph.addValue(to, values.get(VALUE.instance, values.firstOf(value)));
+    else giveResult(this.#context, value, to);
+  }
+
+  /** The second element of a pair is written under its first. */
+  #writePair(pair: WrittenPair, value: number): void {
+    const { graph, texts, values } = this.#state;
+    const { computed, nodes } = this.#context;
+    if (!PAIRS.has(values.kindOf(value))) return;
+    const key = nodes.read(value, texts.get('0'));
+    computed.push({
+      ...pair,
+      kind: 'write',
+      isNamed: false,
+      key,
+      other: nodes.read(value, texts.get('1')),
+    });
+    graph.addUse(key, USE.writeKey, computed.length - 1, 0);
   }
 
   /** A text is the name of what is called on whatever the place holds; names of entries are no methods. */

@@ -152,6 +152,8 @@ export interface SolverState {
     readonly frame: Frame;
     readonly fact: CallableFact;
     readonly position: number;
+    /** Parameters in front that have got an argument by position. */
+    readonly filled: number;
   }[];
   /** Places that hold what a name or an import means, and nothing that flowed. */
   readonly namedPlaces: NumberSet;
@@ -298,6 +300,20 @@ export const USE = {
   writeItself: 47,
   /** `key, to`: what was written to the entry of a map, and nothing that may have any other key. */
   entry: 48,
+  /** `from place, 0`: the value gets entries of maps that are in the place, under their own keys. */
+  copyEntries: 49,
+  /** `key, to`: as `delegate`, of maps alone. */
+  delegateEntry: 50,
+  /** `written pair, 0`: the value is a pair of a key and what is written under it. */
+  writePair: 51,
+  /** `to, 0`: what is no map goes on. */
+  passOthers: 52,
+  /** `from place, 0`: as `copyEntries`, of what calls of the entries give. */
+  copyMade: 53,
+  /** `key, to`: as `delegateEntry`, of what a call of the entry gives. */
+  delegateMade: 54,
+  /** `to, 0`: what a call of the value gives: an instance of a class, or what comes out of a function. */
+  giveMade: 55,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

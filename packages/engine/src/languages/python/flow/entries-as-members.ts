@@ -25,6 +25,26 @@ export function setEntries(
   return true;
 }
 
+/**
+ * The map whose entries a loop, or a comprehension, gives one by one: its key is the one and its value the other.
+ * @param loop a `for` statement or clause @returns -1 where it is none
+ */
+export function mapGone(tree: FlatTree, loop: FlatNode, key: FlatNode, value: FlatNode): FlatNode {
+  return tree.typeOf(key) === 'identifier' ? mapOf(tree, loop, key, value) : -1;
+}
+
+/** Whether the loop gives pairs, and the one and the other are their elements. */
+export function givesPairs(
+  tree: FlatTree,
+  loop: FlatNode,
+  key: FlatNode,
+  value: FlatNode,
+): boolean {
+  const [first = -1, second = -1, ...others] = targetsOf(tree, tree.childOf(loop, 'left'));
+  const isPair = others.length === 0 && isSameName(tree, first, key);
+  return isPair && isSameName(tree, second, unwrap(tree, value));
+}
+
 /** `vars(object).update(entries, name=value)` */
 export function updateMembers(reading: Reading, map: Place, given: readonly Argument[]): void {
   const object = reading.nameMaps.get(map);
@@ -46,7 +66,7 @@ export function setMembers(
 }
 
 /** The nearest loop of the function around that binds the name. */
-function loopAround(tree: FlatTree, key: FlatNode): FlatNode {
+export function loopAround(tree: FlatTree, key: FlatNode): FlatNode {
   const name = nameOf(tree, key);
   for (let at = tree.parentOf(key); at !== -1; at = tree.parentOf(at)) {
     const type = tree.typeOf(at);

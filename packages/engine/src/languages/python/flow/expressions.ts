@@ -1,10 +1,12 @@
 // Values of expressions that are no calls: what they read, what they are put together from, and which
 // operators of a class they run.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, ITERATED_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { toldOfKey } from './given.ts';
+import { iterate } from './iterate.ts';
+import { keepPairs } from './kept-keys.ts';
 import { listOrder } from './making-classes.ts';
 import { readKnown } from './members-by-path.ts';
 import { CLASS_NAME } from './name-patterns.ts';
@@ -247,6 +249,7 @@ function readComprehension(reading: Reading, node: FlatNode, shape: string): Pla
   flow.object(place, shape);
   const body = tree.childOf(node, 'body');
   const isPair = body !== -1 && tree.typeOf(body) === 'pair';
+  if (isPair && keepPairs(reading, node, place)) return place;
   const value = valuePlace(reading, isPair ? tree.childOf(body, 'value') : body);
   if (value !== -1) flow.write(value, place, ELEMENT_KEY);
   return place;
@@ -309,18 +312,4 @@ function readNamed(reading: Reading, node: FlatNode): Place {
   const value = valuePlace(reading, tree.childOf(node, 'value'));
   if (name !== -1) bindWalrus(reading, nameOf(tree, name), value);
   return value;
-}
-
-/** @returns the place of any element; -1 when nothing is known of what is iterated */
-export function iterate({ flow }: Pick<Reading, 'flow'>, source: Place, isAsync = false): Place {
-  if (source === -1) return -1;
-  const element = flow.place();
-  const iterator = flow.place();
-  flow.read(source, ITERATED_KEY, element);
-  const [begin, next] = isAsync ? ['__aiter__', '__anext__'] : ['__iter__', '__next__'];
-  const options = { arguments: [], flags: ['implicit'] } as const;
-  flow.callMember(source, begin as string, { ...options, result: iterator });
-  flow.callMember(iterator, next as string, { ...options, result: element });
-  flow.read(iterator, ELEMENT_KEY, element);
-  return element;
 }

@@ -5,7 +5,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { iterate } from './expressions.ts';
+import { iterate } from './iterate.ts';
 import { positionKey } from './patterns.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';

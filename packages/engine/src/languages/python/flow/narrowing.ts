@@ -7,7 +7,15 @@ import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
 import { pathOf, tellMember } from './members-by-path.ts';
 import { passOthers } from './narrowed-members.ts';
-import { functionScope, isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
+import {
+  functionScope,
+  isFree,
+  memberName,
+  type Reading,
+  readName,
+  scopeOf,
+  valuePlace,
+} from './reading.ts';
 import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
 
@@ -245,7 +253,11 @@ function applyTest(reading: Reading, test: Test): void {
     variables.narrow(found.variable, to);
     return;
   }
-  const types = test.isOfClass === true ? undefined : testedTypes(reading, classes);
+  // Of what is of no class that the receiver has nothing is known: that may be a class below.
+  const own = ownClass(reading, classes);
+  if (own !== -1 && !holds) return;
+  const types =
+    own !== -1 ? [own] : test.isOfClass === true ? undefined : testedTypes(reading, classes);
   if (test.path !== undefined) {
     if (types !== undefined)
       tellMember(reading, found.variable, test.path, { types, holds, node: test.classes[0]! });
@@ -273,21 +285,60 @@ function narrowByPlaces(
   { classes, holds, isOfClass }: Test,
   variable: Variable,
 ): void {
-  const { tree, flow, variables } = reading;
+  const { flow, variables } = reading;
   const areBound = classes.every((node) => isBoundName(reading, node));
   if (!holds || !areBound) return;
   const from = variables.read(variable, true);
   const to = flow.place();
   const tested = isOfClass === true ? TESTED.class : TESTED.instance;
-  for (const node of classes)
-    flow.narrowBy(from, to, readName(reading, nameOf(tree, node)), tested);
+  for (const node of classes) flow.narrowBy(from, to, classesPlace(reading, node), tested);
   variables.narrow(variable, to);
 }
+
+/** What the expression holds, also where it stands behind what it says something of. */
+function classesPlace(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const known = valuePlace(reading, node);
+  if (known !== -1 || tree.typeOf(node) !== 'attribute') return known;
+  const place = flow.place();
+  const name = memberName(reading, nameOf(tree, tree.childOf(node, 'attribute')));
+  flow.read(valuePlace(reading, tree.childOf(node, 'object')), name, place);
+  return place;
+}
+
+/** The type of the class around, where `type(self)` or `self.__class__` is asked for in a method of it; -1 elsewhere. */
+function ownClass(reading: Reading, classes: readonly FlatNode[]): number {
+  const { tree, flow, open } = reading;
+  const [node = -1, ...others] = classes;
+  const written =
+    node === -1 || others.length > 0 ? undefined : OF_RECEIVER.exec(tree.textOf(node));
+  const name = written?.[1] ?? written?.[2];
+  if (name === undefined || isFree(reading, name)) return -1;
+  const { receiver } = functionScope(reading);
+  const owner = open.findLast(({ kind }) => kind === 'class');
+  if (receiver === -1 || readName(reading, name) !== receiver || owner === undefined) return -1;
+  const found = reading.scopes.module.variables.get(owner.className ?? '');
+  return found === undefined
+    ? -1
+    : flow.addType(owner.className ?? '', [], scopeOf(reading).declaration);
+}
+
+const OF_RECEIVER = /^(?:type\((\w+)\)|(\w+)\.__class__)$/;
 
 /** The receiver of a class method may be any class below: that says little. */
 function isBoundName(reading: Reading, node: FlatNode): boolean {
   const { tree } = reading;
+  if (tree.typeOf(node) === 'attribute') return isBoundAttribute(reading, node);
   if (tree.typeOf(node) !== 'identifier') return false;
   const name = nameOf(tree, node);
   return !isFree(reading, name) && readName(reading, name) !== functionScope(reading).receiver;
+}
+
+/** `self.kind`, which is no member of a module: that is known by its name. */
+function isBoundAttribute(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  const object = tree.childOf(node, 'object');
+  if (tree.typeOf(object) !== 'identifier' || isFree(reading, nameOf(tree, object))) return false;
+  if (nameOf(tree, tree.childOf(node, 'attribute')) === '__class__') return false;
+  return readName(reading, nameOf(tree, object)) === functionScope(reading).receiver;
 }

@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { toldOfKey } from './given.ts';
+import { keepEntry } from './kept-keys.ts';
 import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
 import {
@@ -115,7 +116,7 @@ export function copyPositions(
   flow.write(entry, to, ELEMENT_KEY);
 }
 
-function assignSingle(reading: Reading, { pattern, value }: Match): void {
+function assignSingle(reading: Reading, { pattern, value, source }: Match): void {
   const { tree, flow } = reading;
   switch (tree.typeOf(pattern)) {
     case 'identifier':
@@ -144,12 +145,12 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
       break;
     }
     case 'subscript':
-      assignEntry(reading, pattern, value);
+      assignEntry(reading, { pattern, value, source });
       break;
   }
 }
 
-function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
+function assignEntry(reading: Reading, { pattern, value, source }: Match): void {
   const { tree, flow } = reading;
   const map = valuePlace(reading, tree.childOf(pattern, 'value'));
   if (map === -1) return;
@@ -164,7 +165,7 @@ function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
     const entry = flow.place();
     flow.read(value, ELEMENT_KEY, entry);
     flow.write(entry, object, ELEMENT_KEY);
-  } else if (value !== -1) {
+  } else if (value !== -1 && !(object === map && keepEntry(reading, map, node, source))) {
     if (key !== undefined) flow.write(value, object, key);
     else if (keyPlace === -1 || node === -1) flow.write(value, object, ELEMENT_KEY);
     else flow.writeAt(value, object, keyPlace);

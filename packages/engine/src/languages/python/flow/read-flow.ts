@@ -37,6 +37,7 @@ export function readFlow(
     open: [scopes.module],
     fields: new Map(),
     nameMaps: new Map(),
+    elements: new Map(),
     patterns: new Map(),
     askedMembers: new Map(),
     fixtures: {

@@ -30,6 +30,14 @@ export interface Reading {
   /** What `getattr` is asked for by such a text, by the places that hold what it gives. */
   readonly askedMembers: Map<Place, AskedMembers>;
   readonly fixtures: Fixtures;
+  /** What loops and clauses of comprehensions give one by one, by their nodes. */
+  readonly elements: Map<FlatNode, Given>;
+}
+
+/** What a loop gives each time, and what that puts into its names. */
+export interface Given {
+  readonly element: Place;
+  readonly held: readonly Place[];
 }
 
 export interface AskedMembers {

@@ -5,8 +5,10 @@ import { catchExpected, catchInstance } from './caught.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
 import { asDeclared } from './declared-attributes.ts';
 import { noteMade } from './descriptors.ts';
-import { iterate, RETURNED } from './expressions.ts';
+import { RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
+import { iterate } from './iterate.ts';
+import { noteLoop } from './kept-keys.ts';
 import { bindCapture } from './match-patterns.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -90,7 +92,9 @@ export function bindElements(reading: Reading, loop: FlatNode, at: FlatNode): vo
   const source = valuePlace(reading, tree.childOf(loop, 'right'));
   if (left === -1) return;
   flow.at(tree.lineOf(at));
-  assign(reading, left, iterate(reading, source, isAsync(reading, loop)), -1);
+  const element = iterate(reading, source, isAsync(reading, loop));
+  assign(reading, left, element, -1);
+  noteLoop(reading, loop, element);
 }
 
 const isAsync = ({ tree }: Reading, node: FlatNode): boolean =>

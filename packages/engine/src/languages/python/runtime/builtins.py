@@ -221,9 +221,12 @@ class frozenset(set):
 
 class dict:
     def __init__(self, entries=(), **more):
-        self[None] = entries[None][1]
-        self[None] = entries[None]
-        self[None] = more[None]
+        for key, value in entries:
+            self[key] = value
+        for key in entries:
+            self[key] = entries[key]
+        for key in more:
+            self[key] = more[key]
 
     def __or__(self, others):
         return {**self, **others}
@@ -251,8 +254,12 @@ class dict:
         return [""]
 
     def update(self, entries=(), **more):
-        self[None] = entries[None]
-        self[None] = more[None]
+        for key, value in entries:
+            self[key] = value
+        for key in entries:
+            self[key] = entries[key]
+        for key in more:
+            self[key] = more[key]
 
     def copy(self):
         return self

@@ -4,8 +4,7 @@
 class defaultdict(dict):
     def __init__(self, factory=None, entries=(), **more):
         self[None] = factory()
-        self[None] = entries[None]
-        self[None] = more[None]
+        self.update(entries, **more)
 
 
 class OrderedDict(dict):

@@ -42,9 +42,11 @@ export class ArgumentPassing {
   /** @param skipped parameters in front that take no argument, since the receiver stands in them */
   passAll(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
     let position = skipped;
+    let filled = skipped;
     forEachArgument(site, (kind, name, place) => {
       if (kind === ARGUMENT.positional || kind === ARGUMENT.forwarded) {
         this.#passPlaced(site, { fact, frame }, position, place);
+        if (filled === position) filled += 1;
         position += 1;
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
@@ -57,7 +59,7 @@ export class ArgumentPassing {
         fact.parameters.forEach((place, at) => {
           this.#handBack(site, fact, at, placeIn(frame, place));
         });
-        const spread = this.#state.spreads.push({ frame, fact, position }) - 1;
+        const spread = this.#state.spreads.push({ frame, fact, position, filled }) - 1;
         const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
         this.#state.graph.addUse(place, use, spread, 0);
         if (kind === ARGUMENT.spread) position += 1;
@@ -158,10 +160,13 @@ export class ArgumentPassing {
 
   /** A table has reached a place whose entries are named arguments. */
   spreadNamed(spreadIndex: number, value: number): void {
-    const { frame, fact } = this.#state.spreads[spreadIndex]!;
+    const { frame, fact, filled } = this.#state.spreads[spreadIndex]!;
     const { nodes } = this.#context;
+    // What stands in front of the other parameters is given by position, or by being called on it.
+    const receivers = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
+    const first = Math.max(filled, receivers);
     fact.parameterNames.forEach((name, at) => {
-      if (name === -1) return;
+      if (name === -1 || at < first) return;
       const from = nodes.read(value, this.#entryKey(frame, frame.unit.texts[name]!));
       this.#pass(from, placeIn(frame, fact.parameters[at]!));
     });

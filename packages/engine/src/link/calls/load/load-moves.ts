@@ -204,6 +204,17 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.mergeEntries:
       loadEntries(context, frame, row);
       break;
+    case MOVE.copyEntries:
+      graph.addUse(placeAt(frame, row + 2), USE.copyEntries, placeAt(frame, row + 1), 0);
+      graph.addUse(placeAt(frame, row + 1), USE.passOthers, placeAt(frame, row + 3), 0);
+      break;
+    case MOVE.copyMade:
+      graph.addUse(placeAt(frame, row + 2), USE.copyMade, placeAt(frame, row + 1), 0);
+      graph.addUse(placeAt(frame, row + 1), USE.passOthers, placeAt(frame, row + 3), 0);
+      break;
+    case MOVE.writePair:
+      loadPair(context, frame, row, at);
+      break;
     case MOVE.mixIn:
       graph.addUse(placeAt(frame, row + 2), USE.mixInto, placeAt(frame, row + 1), moves[row + 3]!);
       break;
@@ -233,6 +244,14 @@ function loadTyped(context: LoadContext, frame: Frame, row: number, at: Position
 function loadEntries({ state: { graph, texts } }: LoadContext, frame: Frame, row: number): void {
   const prefix = texts.get(frame.unit.rules.entryPrefix ?? '');
   graph.addUse(placeAt(frame, row + 2), USE.mergeEntries, placeAt(frame, row + 1), prefix);
+}
+
+/** Which pair comes decides under which key its second element is written. */
+function loadPair(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const pair = { caller: callerIn(frame, at), object: placeAt(frame, row + 2) };
+  const { pairs, state } = context;
+  pairs.push({ ...pair, isByCall: isReadForCall(frame) });
+  state.graph.addUse(placeAt(frame, row + 1), USE.writePair, pairs.length - 1, 0);
 }
 
 /** Functions of their own and no closures of a row: there are millions of rows. */

@@ -17,7 +17,12 @@ import type { Unit } from '../units/unit.ts';
 import { ClassMembers } from './class-members.ts';
 import { FieldsByClass } from './fields-by-class.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
-import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
+import {
+  isEntryKey,
+  type MemberPlace,
+  type RuntimeClass,
+  WrittenMembers,
+} from './written-members.ts';
 
 export class MemberNodes {
   readonly typed: TypedPlaces;
@@ -67,7 +72,7 @@ export class MemberNodes {
 
   /** The place that holds what reading the key of the value may give. */
   read(value: number, key: number): number {
-    if (key === this.#iterated && !this.#isMap(value)) return this.read(value, this.#element);
+    if (key === this.#iterated && !this.isMap(value)) return this.read(value, this.#element);
     const known = this.#table.find(value, key);
     if (known !== -1) return this.#table.nodeOf(known);
     const { graph } = this.#state;
@@ -278,6 +283,11 @@ export class MemberNodes {
     const key = this.#table.keyOf(read);
     const node = this.#table.nodeOf(read);
     const { place, entries, isCopy } = delegate;
+    if (entries === OWN_KEYS || entries === MADE_OF_OWN) {
+      const use = entries === OWN_KEYS ? USE.delegateEntry : USE.delegateMade;
+      if (isEntryKey(texts.textOf(key))) graph.addUse(place, use, key, node);
+      return;
+    }
     if (entries === -1) {
       graph.addUse(place, isCopy ? OF_COPY[kind]! : kind, key, node);
       return;
@@ -317,7 +327,8 @@ export class MemberNodes {
   }
 
   #linkEntryOf({ place, entries }: Delegate, key: number, node: number): void {
-    if (entries === -1) this.#state.graph.addUse(place, USE.entry, key, node);
+    if (entries === -1 || entries === OWN_KEYS)
+      this.#state.graph.addUse(place, USE.entry, key, node);
   }
 
   /** What a copy of the value has under the key: without what instances have by their class, which may have something of its own there. */
@@ -475,7 +486,7 @@ export class MemberNodes {
   }
 
   /** Whether iteration hands out the keys of the value. */
-  #isMap(value: number): boolean {
+  isMap(value: number): boolean {
     const { values, objectShapes, units, classes } = this.#state;
     const first = values.firstOf(value);
     const at =
@@ -581,11 +592,17 @@ function classThatIsAsked(state: SolverState, value: number): number {
 /** What a value has the members of besides its own: whatever is in the place. */
 interface Delegate {
   readonly place: number;
-  /** Text in front of the entries that are members; -1 where members are. */
+  /** Text in front of the entries that are members; -1 where members are; `OWN_KEYS` where entries are entries. */
   readonly entries: number;
   /** Whether what the place holds was copied, so that it gives what it has itself. */
   readonly isCopy: boolean;
 }
+
+/** In place of a text in front of entries: they keep their keys. */
+export const OWN_KEYS = -2;
+
+/** The same of what calls of the entries give. */
+export const MADE_OF_OWN = -3;
 
 /** The uses by which a copy is asked in place of the thing itself. */
 const OF_COPY: Readonly<Record<number, number>> = {

@@ -13,10 +13,15 @@ export function addSources(moves: MoveList, row: number, leading: Set<number>): 
     case MOVE.merge:
     case MOVE.mergeOwn:
     case MOVE.mergeEntries:
+    case MOVE.writePair:
     case MOVE.write:
     case MOVE.writeAt:
     case MOVE.writeNamed:
       if (leading.has(field(2))) leading.add(field(1));
+      break;
+    case MOVE.copyEntries:
+    case MOVE.copyMade:
+      if (leading.has(field(2)) || leading.has(field(3))) leading.add(field(1));
       break;
     case MOVE.read:
     case MOVE.readAt:
