@@ -126,7 +126,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   if (operator === '??') return joined(reading, [left, right]);
   const [a, b] = [plainNames.get(left), plainNames.get(right)];
   const isPlain = (left === -1 || a !== undefined) && (right === -1 || b !== undefined);
-  const own = isPlain || a === 'null' || b === 'null' ? -1 : runOperator(reading, node, operator);
+  const own = isPlain ? -1 : runOperator(reading, node, operator);
   if (COMPARISONS.has(operator)) return plainPlace(reading, 'bool');
   if (operator === '+' && (a === 'string' || b === 'string')) {
     readText(reading, node, a === 'string' ? right : left);

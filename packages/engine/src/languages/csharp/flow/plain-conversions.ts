@@ -33,7 +33,7 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   if (wanted === VALUE_TYPE) return own === 'string' ? MISFIT : ANY_OBJECT;
   if (FUNCTIONS.test(wanted)) return MISFIT;
   if (wanted === 'object' || wanted === 'Object') return ANY_OBJECT;
-  if (!isPlain(other)) return undefined;
+  if (!isPlain(other)) return takesNoPlainValue(wanted) ? MISFIT : undefined;
   if (given !== own && wanted === other) return MISFIT;
   const away = wanted === other || given !== own ? 0 : MAY_BE_MISSING;
   if (own === other) return 3 - away;
@@ -45,6 +45,17 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
 
 /** What all structs are, as the constraint `struct` asks. */
 export const VALUE_TYPE = 'ValueType';
+
+/** Types of the runtime that no plain value becomes one of by itself. */
+const takesNoPlainValue = (name: string): boolean =>
+  CLOSED.has(name.slice(name.lastIndexOf('.') + 1)) || name.endsWith('Exception');
+
+const CLOSED: ReadonlySet<string> = new Set([
+  ...['Type', 'Delegate', 'Assembly', 'MemberInfo', 'MethodInfo', 'PropertyInfo', 'FieldInfo'],
+  ...['DateTime', 'DateTimeOffset', 'TimeSpan', 'Guid', 'Uri', 'Version', 'CancellationToken'],
+  ...['Stream', 'TextReader', 'TextWriter', 'StringBuilder', 'Encoding', 'Regex'],
+  ...['CultureInfo', 'IFormatProvider', 'XmlReader', 'XmlWriter', 'StringComparer'],
+]);
 
 const FUNCTIONS = /^(?:[\w.]+\.)?(?:Func|Action|Predicate|Comparison|Converter|Expression)$/;
 
