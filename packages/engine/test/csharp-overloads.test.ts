@@ -326,7 +326,10 @@ class A {
   void Log(string text, params object[] more) {} void Log(Exception e, string text, params object[] more) {}
   void Wait(TimeSpan time, string text) {} void Wait(int time, string text) {}
   void Go() { Log("a", "b", 1); Wait(1, "a"); }
+  void Failed(Exception e, TimeSpan time) { Log(e, "b", 1); Wait(time, "a"); }
 }`,
     `A.Go -> A.Log
-     A.Go -> A.Wait#2`,
+     A.Go -> A.Wait#2
+     A.Failed -> A.Log#2
+     A.Failed -> A.Wait`,
   ));
