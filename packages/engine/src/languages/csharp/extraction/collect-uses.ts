@@ -130,7 +130,6 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   noteVariableType(walk, around, field);
   if (around.node === 'base_list') noteBase(walk);
   if (walk.cursor.isLeaf) return false;
-  if (around.node === 'query_expression') noteClause(walk, around, node);
   const scope = SCOPES.has(node) ? openScope(around.scope) : around.scope;
   push(walk, node, field, scope);
   const frame = walk.frames.at(-1) as Frame;
@@ -138,26 +137,6 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   else if (node === 'generic_name') frame.generic = { arity: 0 };
   return true;
 }
-
-/** A clause of a query is a call, which may be that of an extension. */
-function noteClause(walk: Walk, around: Frame, node: string): void {
-  const isFirst = around.children <= 1;
-  const called = node === 'from_clause' && isFirst ? undefined : CLAUSES.get(node);
-  if (called === undefined) return;
-  const [name, count] = called;
-  noteCall(walk, name, undefined, around.scope).count = count;
-}
-
-/** The methods that clauses stand for, with the number of arguments; which way an order goes is not asked. */
-const CLAUSES: ReadonlyMap<string, readonly [string, number]> = new Map([
-  ['from_clause', ['SelectMany', 2]],
-  ['where_clause', ['Where', 1]],
-  ['let_clause', ['Select', 1]],
-  ['join_clause', ['Join', 4]],
-  ['order_by_clause', ['OrderBy', 1]],
-  ['group_clause', ['GroupBy', 1]],
-  ['select_clause', ['Select', 1]],
-]);
 
 function push(
   { frames }: Walk,

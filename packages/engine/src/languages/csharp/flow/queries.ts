@@ -1,6 +1,5 @@
 // Queries: what they give, and the methods that their clauses are calls of, which a type may declare for itself.
 // https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#12223-query-expression-translation
-import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { newList } from './initializers.ts';
@@ -33,7 +32,7 @@ function sourceOf(reading: Reading, clause: FlatNode): FlatNode {
   return parts[parts.indexOf(nameOf(reading, clause)) + 1] ?? -1;
 }
 
-/** What a query selects are the elements of what it gives, if that is a sequence, or what its calls give. */
+/** What a query selects are the elements of what it gives, as of a sequence. */
 export function readQuery(reading: Reading, node: FlatNode): void {
   const { tree, builder, places } = reading;
   const place = newList(reading, node);
@@ -42,8 +41,7 @@ export function readQuery(reading: Reading, node: FlatNode): void {
     const value = valueAt(reading, tree.firstChildOf(clause));
     if (value !== -1 && !reading.plainNames.has(value)) builder.write(value, place, ELEMENT_KEY);
   }
-  const given = runClauses(reading, node);
-  if (given !== -1) builder.copy(given, place);
+  runClauses(reading, node);
   places[node] = place;
 }
 
@@ -52,13 +50,13 @@ interface ClauseCall {
   readonly count: number;
 }
 
-/** @returns what the last of the calls gives; -1 where none is made */
-function runClauses(reading: Reading, node: FlatNode): Place {
+/** Each is called on what the one in front gives. */
+function runClauses(reading: Reading, node: FlatNode): void {
   const { tree, builder, plainNames } = reading;
   const [first = -1, ...clauses] = partsOf(reading, node);
-  if (first === -1 || tree.typeOf(first) !== 'from_clause') return -1;
+  if (first === -1 || tree.typeOf(first) !== 'from_clause') return;
   let object = valueAt(reading, sourceOf(reading, first));
-  if (object === -1 || plainNames.has(object)) return -1;
+  if (object === -1 || plainNames.has(object)) return;
   for (const [at, clause] of clauses.entries()) {
     for (const { key, count } of callsOf(reading, clause, clauses[at - 1] ?? first)) {
       const result = builder.place();
@@ -67,12 +65,11 @@ function runClauses(reading: Reading, node: FlatNode): Place {
         () => ({ kind: 'positional', place: builder.place() }) as const,
       );
       builder.at(tree.lineOf(clause));
-      const flags = ['implicit', 'orName'] as const;
-      builder.callMember(object, key, { arguments: given, result, flags });
+      // By its name alone any sequence would lead to what extends something else.
+      builder.callMember(object, key, { arguments: given, result, flags: ['implicit'] });
       object = result;
     }
   }
-  return object;
 }
 
 /** @param before the clause in front: what a second source or a join gives is selected by the same call */
