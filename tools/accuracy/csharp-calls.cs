@@ -28,16 +28,15 @@ static class Program {
   static void Write(MethodDefinition method, System.IO.TextWriter output) {
     var lines = LinesOf(method);
     output.Write("{\"method\":" + Token(method) + ",\"owner\":" + Quote(method.DeclaringType.FullName)
-      + ",\"name\":" + Quote(method.Name) + ",\"parameters\":" + method.Parameters.Count
+      + ",\"name\":" + Quote(method.Name) + ",\"parameters\":["
+      + string.Join(",", method.Parameters.Select(each => Quote(NameOf(each.ParameterType)))) + "]"
       + ",\"isMade\":" + (IsMade(method) ? "true" : "false"));
-    if (lines.Count > 0) {
-      output.Write(",\"places\":[" + string.Join(",", lines.Select(PlaceOf).Distinct()) + "]");
-      output.Write(",\"calls\":[" + string.Join(",", CallsOf(method, lines)) + "]");
-    }
+    if (lines.Count > 0) output.Write(",\"places\":[" + string.Join(",", lines.Select(PlaceOf).Distinct()) + "]");
+    if (method.HasBody) output.Write(",\"calls\":[" + string.Join(",", CallsOf(method, lines)) + "]");
     output.WriteLine("}");
   }
 
-  /// Where statements begin, in the order of the instructions; none of what nobody wrote.
+  /// Where statements begin, in the order of the instructions; none of what nobody wrote, nor of what an arrow gives.
   static List<LineNumberEntry> LinesOf(MethodDefinition method) {
     var entry = method.HasBody ? places.GetMethodByToken((int)Token(method)) : null;
     if (entry == null) return new List<LineNumberEntry>();
@@ -51,6 +50,15 @@ static class Program {
     return "{\"file\":" + Quote(places.GetSourceFile(line.File).FileName) + ",\"line\":" + line.Row + "}";
   }
 
+  /// Without namespaces, type arguments, and marks of references and of what may be missing.
+  static string NameOf(TypeReference type) {
+    var generic = type as GenericInstanceType;
+    if (type is ByReferenceType) return NameOf(((ByReferenceType)type).ElementType);
+    if (type is ArrayType) return NameOf(((ArrayType)type).ElementType) + "[]";
+    if (generic != null && generic.Name == "Nullable`1") return NameOf(generic.GenericArguments[0]);
+    return type.Name.Split('`')[0];
+  }
+
   static bool IsMade(MethodDefinition method) {
     return method.CustomAttributes.Any(each => each.AttributeType.Name == "CompilerGeneratedAttribute");
   }
@@ -61,8 +69,8 @@ static class Program {
       if (code != Code.Call && code != Code.Callvirt && code != Code.Newobj) continue;
       var target = Resolve((MethodReference)instruction.Operand);
       if (target == null || target.Module != method.Module) continue;
-      var line = lines.LastOrDefault(each => each.Offset <= instruction.Offset) ?? lines[0];
-      yield return "{\"to\":" + Token(target) + ",\"at\":" + PlaceOf(line) + "}";
+      var line = lines.LastOrDefault(each => each.Offset <= instruction.Offset) ?? lines.FirstOrDefault();
+      yield return "{\"to\":" + Token(target) + (line == null ? "" : ",\"at\":" + PlaceOf(line)) + "}";
     }
   }
 

@@ -2,10 +2,15 @@
 // accessor that the repository declares. A call of what can be overridden is found too where Orrery leads to an override. What
 // runs by way of a delegate is no part of it: that is listed as extra and judged by reading.
 import { basename } from 'node:path';
-import type { Program } from '@orrery/engine';
+import type { CallEnd, Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import { CallablesByLine, nameOfEnd } from './callables-by-line.ts';
-import { type CompiledCSharp, type CSharpMethod, compileCSharp } from './csharp-compiled.ts';
+import {
+  type CompiledCSharp,
+  type CSharpMethod,
+  type CSharpPlace,
+  compileCSharp,
+} from './csharp-compiled.ts';
 import { compareEdges, type ImportComparison, type ImportEdge } from './import-edges.ts';
 import { readSources } from './read-sources.ts';
 
@@ -114,15 +119,25 @@ class ExpectedEdges {
   }
 
   all(): ImportEdge[] {
-    return this.#compiled.methods.flatMap(({ calls = [] }) =>
-      calls.flatMap(({ to, at: { file, line } }) => {
+    return this.#compiled.methods.flatMap(({ method, calls = [] }) =>
+      calls.flatMap(({ to, at }) => {
         const target = this.#declarationOf.get(to);
-        if (target === undefined) return [];
-        const caller = this.#callables.callerAt(this.#files.get(file)!, undefined, line);
+        const caller = at === undefined ? this.#endOf(method) : this.#callerAt(at);
+        if (target === undefined || caller === undefined) return [];
         const from = nameOfEnd(this.#program, caller);
-        return [{ from, to: this.#nameOfTarget(from, target), line }];
+        const edge = { from, to: this.#nameOfTarget(from, target) };
+        return [at === undefined ? edge : { ...edge, line: at.line }];
       }),
     );
+  }
+
+  #endOf(method: number): CallEnd | undefined {
+    const declaration = this.#declarationOf.get(method);
+    return declaration === undefined ? undefined : { declaration };
+  }
+
+  #callerAt({ file, line }: CSharpPlace): CallEnd {
+    return this.#callables.callerAt(this.#files.get(file)!, undefined, line);
   }
 
   /** What is meant, or an override of it where Orrery leads there alone. */
@@ -136,7 +151,8 @@ class ExpectedEdges {
   #overrides(declaration: number, base: number): boolean {
     const [below, above] = [this.#methodOf.get(declaration), this.#methodOf.get(base)];
     if (below === undefined || above === undefined) return false;
-    const isNamed = plainName(below) === plainName(above) && below.parameters === above.parameters;
+    const isNamed =
+      plainName(below) === plainName(above) && below.parameters.length === above.parameters.length;
     return isNamed && !above.name.startsWith('.') && this.#aboveOf(below.owner).has(above.owner);
   }
 
@@ -183,7 +199,17 @@ class ExpectedEdges {
     const type = method.owner.replace(/^(?:[^/]*\.)?(?=[^./]+(?:\/|$))/, '').replaceAll('/', '.');
     const names = writtenNames(method).map((name) => `${type.replace(/`\d+/g, '')}.${name}`);
     const found = names.flatMap((name) => this.#byName!.get(name) ?? []);
-    return found.length === 1 ? found[0] : undefined;
+    const suited = found.filter((at) => this.#takes(at, method));
+    return suited.length === 1 ? suited[0] : undefined;
+  }
+
+  /** Whether the parameters are written with these types; those of accessors are not written. */
+  #takes(declaration: number, { parameters }: CSharpMethod): boolean {
+    const { kind, signature } = this.#at(declaration);
+    if (kind === 'accessor') return true;
+    const written = writtenTypes(signature ?? '');
+    const areAlike = parameters.every((name, at) => name === written[at]);
+    return written.length === parameters.length && areAlike;
   }
 
   #byName: ReadonlyMap<string, readonly number[]> | undefined;
@@ -196,6 +222,42 @@ class ExpectedEdges {
     return this.#program.declarations[declaration]!;
   }
 }
+
+const SYSTEM_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      bool: 'Boolean',
+      byte: 'Byte',
+      sbyte: 'SByte',
+      char: 'Char',
+      short: 'Int16',
+      int: 'Int32',
+    },
+    ...{ ushort: 'UInt16', uint: 'UInt32', long: 'Int64', ulong: 'UInt64', float: 'Single' },
+    ...{ double: 'Double', decimal: 'Decimal', string: 'String', object: 'Object' },
+  }),
+);
+
+/** Types of the parameters of a signature, named as compiled ones are. */
+function writtenTypes(signature: string): string[] {
+  let plain = signature.replace(/\[[^\]]+\]/g, '');
+  for (let before = ''; plain !== before; ) {
+    before = plain;
+    plain = plain.replace(/<[^<>]*>/g, '');
+  }
+  const list = /\(([^()]*(?:\([^()]*\)[^()]*)*)\)/.exec(plain)?.[1] ?? '';
+  return list
+    .split(/,(?![^(]*\))/)
+    .filter((each) => each.trim() !== '')
+    .map((each) => {
+      const words = each.replace(/=.*$/s, '').trim().split(/\s+/);
+      const type = words.filter((word) => !MODIFIERS.has(word))[0] ?? '';
+      const [, name = '', ranks = ''] = /([^.?[]*)\??((?:\[,*\]\??)*)$/.exec(type) ?? [];
+      return (SYSTEM_NAMES.get(name) ?? name) + ranks.replaceAll('?', '');
+    });
+}
+
+const MODIFIERS = new Set(['this', 'ref', 'out', 'in', 'params', 'scoped', 'readonly']);
 
 /** Without the interface that it is written for. */
 const plainName = ({ name }: CSharpMethod): string => /\.?[^.]+$/.exec(name)![0].replace(/^\./, '');

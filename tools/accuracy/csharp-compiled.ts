@@ -18,7 +18,8 @@ export interface CSharpPlace {
 
 export interface CSharpCall {
   readonly to: number;
-  readonly at: CSharpPlace;
+  /** Absent where the method tells no places: it is what an arrow gives. */
+  readonly at?: CSharpPlace;
 }
 
 export interface CSharpMethod {
@@ -27,10 +28,11 @@ export interface CSharpMethod {
   /** Full name of the type, nested ones behind a slash. */
   readonly owner: string;
   readonly name: string;
-  readonly parameters: number;
+  /** Names of their types, without namespaces and type arguments. */
+  readonly parameters: readonly string[];
   /** Whether the compiler made it, as the accessors of automatic properties. */
   readonly isMade: boolean;
-  /** Where its statements begin; absent without code. */
+  /** Where its statements begin; absent without any. */
   readonly places?: readonly CSharpPlace[];
   readonly calls?: readonly CSharpCall[];
 }
