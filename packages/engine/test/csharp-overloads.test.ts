@@ -333,3 +333,16 @@ class A {
      A.Failed -> A.Log#2
      A.Failed -> A.Wait`,
   ));
+
+it('what an array of plain values and a text have at an index tells overloads apart', () =>
+  checkFile(
+    `class A {
+  void Put(int n) {} void Put(byte[] all) {} void Put(char c) {} void Put(string s) {}
+  void One(byte[] data, int at) { Put(data[at]); }
+  void Letter(string s) { Put(s[0]); }
+  void Part(string s) { Put(s[1..]); }
+}`,
+    `A.One -> A.Put
+     A.Letter -> A.Put#3
+     A.Part -> A.Put#4`,
+  ));
