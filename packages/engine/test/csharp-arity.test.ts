@@ -100,12 +100,12 @@ it('are found inside another part of the class around, as types and as bases', (
       'Own.cs': `namespace P;
 partial class Machine<A> {
   void Run(Pair pair) { pair.Left(); new Step.Fast(pair); }
-  void Walk(Pair<int> pair) { pair.Left(); }
+  void Walk(Pair<int> pair) { pair.Left(); new Pair<int>(1); }
 }`,
       'Types.cs': `namespace P;
 partial class Machine<A> {
   public class Pair { public void Left() {} }
-  public class Pair<C> : Pair {}
+  public class Pair<C> : Pair { public Pair(int n) {} }
   public abstract class Step {
     protected Step(int n) {}
     public class Fast : Step { public Fast(Pair p) : base(1) {} }
@@ -119,6 +119,7 @@ partial class Machine<A> {
     `Own.cs Machine.Run -> Types.cs Machine.Pair.Left
      Own.cs Machine.Run -> Types.cs Machine.Step.Fast.constructor
      Own.cs Machine.Walk -> Types.cs Machine.Pair.Left
+     Own.cs Machine.Walk -> Types.cs Machine.Pair.constructor
      Types.cs Machine.Step.Fast.constructor -> Types.cs Machine.Step.constructor
      Slow.cs Machine.Slow.constructor -> Types.cs Machine.Step.constructor`,
   ));

@@ -169,7 +169,11 @@ export class TypeMeanings {
     const { state, classOfDeclaration, classOfObject, binder } = this.#options;
     for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
       const classIndex = classOfDeclaration.get(at) ?? classOfObject.get(at);
-      for (const base of classIndex === undefined ? [] : state.classes.orderOf(classIndex)) {
+      const order = classIndex === undefined ? [] : state.classes.orderOf(classIndex);
+      const [own] = order;
+      // What stands inside the declaration itself has been looked for.
+      const isWhole = own !== undefined && state.classes.partsOf(own).length === 1;
+      for (const base of isWhole ? order.slice(1) : order) {
         const found = this.#typeInside(base, at, name);
         if (found !== undefined) return found;
       }
