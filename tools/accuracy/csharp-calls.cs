@@ -29,8 +29,7 @@ static class Program {
     var lines = LinesOf(method);
     output.Write("{\"method\":" + Token(method) + ",\"owner\":" + Quote(method.DeclaringType.FullName)
       + ",\"name\":" + Quote(method.Name) + ",\"parameters\":["
-      + string.Join(",", method.Parameters.Select(each => Quote(NameOf(each.ParameterType)))) + "]"
-      + ",\"isMade\":" + (IsMade(method) ? "true" : "false"));
+      + string.Join(",", method.Parameters.Select(each => Quote(NameOf(each.ParameterType)))) + "]");
     if (lines.Count > 0) output.Write(",\"places\":[" + string.Join(",", lines.Select(PlaceOf).Distinct()) + "]");
     if (method.HasBody) output.Write(",\"calls\":[" + string.Join(",", CallsOf(method, lines)) + "]");
     output.WriteLine("}");
@@ -57,10 +56,6 @@ static class Program {
     if (type is ArrayType) return NameOf(((ArrayType)type).ElementType) + "[]";
     if (generic != null && generic.Name == "Nullable`1") return NameOf(generic.GenericArguments[0]);
     return type.Name.Split('`')[0];
-  }
-
-  static bool IsMade(MethodDefinition method) {
-    return method.CustomAttributes.Any(each => each.AttributeType.Name == "CompilerGeneratedAttribute");
   }
 
   static IEnumerable<string> CallsOf(MethodDefinition method, List<LineNumberEntry> lines) {

@@ -174,7 +174,6 @@ class ExpectedEdges {
 
   /** By name and lines; what has no code, by name and type where one alone of so many parameters has the name. */
   #pair(method: CSharpMethod): void {
-    if (method.isMade) return;
     const found = method.places === undefined ? this.#withoutCode(method) : this.#withCode(method);
     if (found === undefined) return;
     this.#declarationOf.set(method.method, found);

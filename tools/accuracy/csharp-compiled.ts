@@ -30,8 +30,6 @@ export interface CSharpMethod {
   readonly name: string;
   /** Names of their types, without namespaces and type arguments. */
   readonly parameters: readonly string[];
-  /** Whether the compiler made it, as the accessors of automatic properties. */
-  readonly isMade: boolean;
   /** Where its statements begin; absent without any. */
   readonly places?: readonly CSharpPlace[];
   readonly calls?: readonly CSharpCall[];
