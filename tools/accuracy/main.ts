@@ -5,6 +5,7 @@ import { compareCallsWithGcc } from './c-calls.ts';
 import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareCppCallsWithGcc } from './cpp-calls.ts';
+import { compareCallsWithMcs } from './csharp-calls.ts';
 import { compareCallsWithGo } from './go-calls.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
@@ -81,6 +82,11 @@ const JUDGES = {
     compare: compareCallsWithKotlinc,
     floor: { recall: 0.9 },
     who: "Kotlin's compiler and javap: calls (kotlinc 2 and a JDK are needed)",
+  },
+  'csharp-calls': {
+    compare: compareCallsWithMcs,
+    floor: { recall: 0.9 },
+    who: "Mono's C# compiler: calls (mcs and libmono-cecil-cil are needed)",
   },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   'c-calls': {

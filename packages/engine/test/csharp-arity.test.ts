@@ -93,3 +93,33 @@ partial class A {
      A.cs -> Item.cs Item.constructor#2
      A.cs A.Make -> Inner.cs A.Inner.constructor`,
   ));
+
+it('are found inside another part of the class around, as types and as bases', () =>
+  checkCalls(
+    {
+      'Own.cs': `namespace P;
+partial class Machine<A> {
+  void Run(Pair pair) { pair.Left(); new Step.Fast(pair); }
+  void Walk(Pair<int> pair) { pair.Left(); new Pair<int>(1); }
+}`,
+      'Types.cs': `namespace P;
+partial class Machine<A> {
+  public class Pair { public void Left() {} }
+  public class Pair<C> : Pair { public Pair(int n) {} }
+  public abstract class Step {
+    protected Step(int n) {}
+    public class Fast : Step { public Fast(Pair p) : base(1) {} }
+  }
+}`,
+      'Slow.cs': `namespace P;
+partial class Machine<A> {
+  class Slow : Step { public Slow() : base(2) {} }
+}`,
+    },
+    `Own.cs Machine.Run -> Types.cs Machine.Pair.Left
+     Own.cs Machine.Run -> Types.cs Machine.Step.Fast.constructor
+     Own.cs Machine.Walk -> Types.cs Machine.Pair.Left
+     Own.cs Machine.Walk -> Types.cs Machine.Pair.constructor
+     Types.cs Machine.Step.Fast.constructor -> Types.cs Machine.Step.constructor
+     Slow.cs Machine.Slow.constructor -> Types.cs Machine.Step.constructor`,
+  ));

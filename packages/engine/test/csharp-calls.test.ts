@@ -655,3 +655,27 @@ class A {
      A.F -> A.Name
      A.Take -> Plan.Is`,
   ));
+
+it('extensions of a class of the runtime are called on what is based on it there', () =>
+  checkCalls(
+    {
+      'Streams.cs': `namespace L; using System.IO; using System.Reflection;
+public static class Streams {
+  public static int ReadWhole(this Stream s) => 1;
+  public static bool IsOurs(this MemberInfo m) => true;
+}`,
+      'A.cs': `namespace M;
+using System.IO; using System.Reflection;
+using L;
+class A {
+  void Read(byte[] data) { using (MemoryStream s = new MemoryStream(data)) s.ReadWhole(); }
+  bool Ask(PropertyInfo p) => p.IsOurs();
+}`,
+      'B.cs': `namespace M;
+using System.IO;
+using L;
+class B { void Other(StreamReader r) { r.ReadWhole(); } }`,
+    },
+    `A.cs A.Read -> Streams.cs Streams.ReadWhole
+     A.cs A.Ask -> Streams.cs Streams.IsOurs`,
+  ));

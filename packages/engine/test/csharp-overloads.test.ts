@@ -304,3 +304,45 @@ class A {
     `A.Made -> A.Add#2
      A.Kept -> A.Keep#2`,
   ));
+
+it('names of the runtime for plain types are these types, and what Convert gives is one', () =>
+  checkFile(
+    `using System;
+class A {
+  void Put(UInt16 n) {} void Put(Int64 n) {} void Put(string s) {}
+  void Cast(int n) { Put((ushort)n); }
+  void Given(UInt16 n) { Put(n); }
+  void Converted(string s) { Put(Convert.ToInt64(s)); Int64 far = 1; Put(far); }
+}`,
+    `A.Cast -> A.Put
+     A.Given -> A.Put
+     A.Converted -> A.Put#2`,
+  ));
+
+it('texts are no exceptions, nor other types of the runtime that nothing plain becomes', () =>
+  checkFile(
+    `using System;
+class A {
+  void Log(string text, params object[] more) {} void Log(Exception e, string text, params object[] more) {}
+  void Wait(TimeSpan time, string text) {} void Wait(int time, string text) {}
+  void Go() { Log("a", "b", 1); Wait(1, "a"); }
+  void Failed(Exception e, TimeSpan time) { Log(e, "b", 1); Wait(time, "a"); }
+}`,
+    `A.Go -> A.Log
+     A.Go -> A.Wait#2
+     A.Failed -> A.Log#2
+     A.Failed -> A.Wait`,
+  ));
+
+it('what an array of plain values and a text have at an index tells overloads apart', () =>
+  checkFile(
+    `class A {
+  void Put(int n) {} void Put(byte[] all) {} void Put(char c) {} void Put(string s) {}
+  void One(byte[] data, int at) { Put(data[at]); }
+  void Letter(string s) { Put(s[0]); }
+  void Part(string s) { Put(s[1..]); }
+}`,
+    `A.One -> A.Put
+     A.Letter -> A.Put#3
+     A.Part -> A.Put#4`,
+  ));

@@ -114,3 +114,24 @@ it('values of tables, functions in tables of lists, and tables that are filled w
      A.Run -> A.Rest
      A.Known -> A.Work`,
   ));
+
+it('operators of a class run where it is held against null, but those of structs, and of what a type hides', () =>
+  checkFile(
+    `class Mark { public static bool operator ==(Mark a, Mark b) => true; public static bool operator !=(Mark a, Mark b) => true; }
+struct Spot { public static bool operator ==(Spot a, Spot b) => true; public static bool operator !=(Spot a, Spot b) => true; }
+class A {
+  bool Given(Mark mark) => mark == null;
+  bool Behind(Mark mark) => null != mark;
+  bool Missing(Spot? spot) => spot == null;
+  bool Hidden(object o) => o == null;
+  bool Generic<T>(T t) => t == null;
+  bool Both(Mark a, object b) => a == b;
+  void Hide() { Hidden(new Mark()); Generic(new Mark()); }
+}`,
+    `A.Given -> Mark.operator ==
+     A.Behind -> Mark.operator !=
+     A.Both -> Mark.operator ==
+     A.Hide -> A.Hidden
+     A.Hide -> A.Generic
+     A.Hide -> Mark`,
+  ));

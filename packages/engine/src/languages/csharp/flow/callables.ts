@@ -13,7 +13,7 @@ import {
   typeParameterNames,
 } from './csharp-class.ts';
 import { noteOwnResult } from './given-types.ts';
-import { convertedInto } from './operators.ts';
+import { convertedInto, withNull } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { suitsAsPlain } from './plain-conversions.ts';
 import { isReceiver, type Reading, store, surroundings, valueAt } from './reading.ts';
@@ -186,7 +186,7 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   const flags = self === -1 ? MEMBER.static : own;
   const key = keyOf(reading, node, type, self === -1);
   if (key === '' || isHidden(reading, node, key)) return;
-  const keys = type === 'method_declaration' ? methodKeys(reading, node, key) : [key];
+  const keys = keysOf(reading, node, { type, key });
   for (const each of keys) builder.member(owner.index, each, place, flags);
   if (type !== 'method_declaration') return;
   const extended = extendedType(reading, node, extension);
@@ -232,6 +232,17 @@ function areAlike(own: readonly string[], other: readonly string[]): boolean {
 
 const isExplicit = (tree: Reading['tree'], node: FlatNode): boolean =>
   tree.childOfType(node, 'explicit_interface_specifier') !== -1;
+
+function keysOf(
+  reading: Reading,
+  node: FlatNode,
+  { type, key }: { readonly type: string; readonly key: string },
+): string[] {
+  if (type === 'method_declaration') return methodKeys(reading, node, key);
+  const takesNull =
+    type === 'operator_declaration' && surroundings(reading).class?.kind !== 'struct';
+  return takesNull ? [key, withNull(key)] : [key];
+}
 
 /**
  * A generic method can be called with its types written out. Where no parameter tells them, it can be called in

@@ -13,6 +13,7 @@ import { plainField } from './plain-members.ts';
 import {
   partsOf,
   plainPlace,
+  plainTypeOf,
   type Reading,
   readIndexed,
   readOverridable,
@@ -20,7 +21,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { targetType } from './target-types.ts';
-import { arrayOf, declareType, readType } from './types.ts';
+import { arrayOf, declareType, readType, withoutMark } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
 export function readExpression(reading: Reading, node: FlatNode, type: string): void {
@@ -126,7 +127,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   if (operator === '??') return joined(reading, [left, right]);
   const [a, b] = [plainNames.get(left), plainNames.get(right)];
   const isPlain = (left === -1 || a !== undefined) && (right === -1 || b !== undefined);
-  const own = isPlain || a === 'null' || b === 'null' ? -1 : runOperator(reading, node, operator);
+  const own = isPlain ? -1 : runOperator(reading, node, operator);
   if (COMPARISONS.has(operator)) return plainPlace(reading, 'bool');
   if (operator === '+' && (a === 'string' || b === 'string')) {
     readText(reading, node, a === 'string' ? right : left);
@@ -249,7 +250,24 @@ function readElement(reading: Reading, node: FlatNode): Place {
   if (tree.fieldOf(node) === 'left' && isTarget(reading, node)) return -1;
   const object = tree.childOf(node, 'expression');
   const from = object === -1 ? -1 : receiverOf(reading, object);
-  return from === -1 ? -1 : elementOf(reading, node, from, tree.childOf(node, 'subscript'));
+  if (from === -1) return -1;
+  const list = tree.childOf(node, 'subscript');
+  const plain = plainElement(reading, object, list);
+  return plain === undefined ? elementOf(reading, node, from, list) : plainPlace(reading, plain);
+}
+
+/** What an index of a text gives, or of a variable that is declared as an array of plain values. */
+function plainElement(reading: Reading, object: FlatNode, list: FlatNode): string | undefined {
+  const { tree, names, plainNames } = reading;
+  const index = tree.childrenOf(list).at(-1) ?? -1;
+  if (index === -1) return undefined;
+  const isRange = tree.childOfType(index, 'range_expression') !== -1;
+  if (plainNames.get(valueAt(reading, object)) === 'string') return isRange ? 'string' : 'char';
+  if (isRange || tree.typeOf(object) !== 'identifier') return undefined;
+  const variable = names.variable(plainName(tree.textOf(object)));
+  const type = withoutMark(reading, variable?.type ?? -1);
+  if (type === -1 || tree.typeOf(type) !== 'array_type') return undefined;
+  return plainTypeOf(reading, tree.childOf(type, 'type'));
 }
 
 function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode): Place {

@@ -2,15 +2,27 @@
 // place of another type.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
 import { partsOf, plainPlace, plainTypeOf, type Reading, valueAt } from './reading.ts';
-import { declareType, readType } from './types.ts';
+import { declareType, readType, withoutMark } from './types.ts';
 
-/** An operator is a static method of one of its operands. */
+/** The key of an operator that is given nothing on one side: of structs the runtime itself answers that. */
+export const withNull = (key: string): string => `${key} null`;
+
+/** An operator is a static method of the type that one of its operands is declared with. */
 export function runOperator(reading: Reading, node: FlatNode, operator: string): Place {
   const { tree, builder, plainNames } = reading;
-  const operands = ['left', 'right'].map((field) => valueAt(reading, tree.childOf(node, field)));
-  const object = operands.find((value) => value !== -1 && !plainNames.has(value)) ?? -1;
+  const written = ['left', 'right'].map((field) => tree.childOf(node, field));
+  const operands = written.map((operand) => valueAt(reading, operand));
+  const isMissing = operands.some((value) => plainNames.get(value) === 'null');
+  const mayDeclare = (value: Place, at: number) => {
+    if (value === -1 || plainNames.has(value)) return false;
+    const type = writtenType(reading, written[at]!);
+    // Nearly everything is held against `null` somewhere: there the type has to be written.
+    return type === -1 ? !isMissing : mayHaveOperators(reading, type);
+  };
+  const object = operands.find(mayDeclare) ?? -1;
   if (object === -1) return -1;
   const given = operands.map(
     (value) => ({ kind: 'positional', place: value === -1 ? builder.place() : value }) as const,
@@ -18,8 +30,26 @@ export function runOperator(reading: Reading, node: FlatNode, operator: string):
   const result = builder.place();
   builder.at(tree.lineOf(node));
   const key = `operator ${operator}`;
-  builder.callMember(object, key, { arguments: given, result, flags: ['implicit'] });
+  const asked = isMissing ? withNull(key) : key;
+  builder.callMember(object, asked, { arguments: given, result, flags: ['implicit'] });
   return result;
+}
+
+/** The node of the type that a variable is declared with; -1 for what is no variable, or says none. */
+function writtenType({ tree, names }: Reading, operand: FlatNode): FlatNode {
+  if (tree.typeOf(operand) !== 'identifier') return -1;
+  const written = names.variable(plainName(tree.textOf(operand)))?.type ?? -1;
+  if (written === -1 || tree.typeOf(written) === 'implicit_type') return -1;
+  const type = withoutMark({ tree }, written);
+  return tree.textOf(type) === 'var' ? -1 : type;
+}
+
+/** Whatever a variable holds, `object`, arrays and type parameters declare no operators; nor do interfaces, by their names. */
+function mayHaveOperators({ tree, names }: Reading, type: FlatNode): boolean {
+  const kind = tree.typeOf(type);
+  if (kind === 'array_type' || kind === 'predefined_type') return false;
+  const name = tree.textOf(type);
+  return names.typeParameter(name) === undefined && !/^(?:\w+\.)*I\p{Lu}\p{Ll}/u.test(name);
 }
 
 export function readPrefix(reading: Reading, node: FlatNode): Place {

@@ -27,13 +27,12 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
-  if (given === 'null')
-    return wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string') ? MISFIT : undefined;
-  if (!isPlain(own)) return undefined;
+  if (given === 'null') return isNeverMissing(wanted) ? MISFIT : undefined;
+  if (!isPlain(own)) return takesNoPlainValue(own) ? suitsAsClosed(own, wanted) : undefined;
   if (wanted === VALUE_TYPE) return own === 'string' ? MISFIT : ANY_OBJECT;
   if (FUNCTIONS.test(wanted)) return MISFIT;
   if (wanted === 'object' || wanted === 'Object') return ANY_OBJECT;
-  if (!isPlain(other)) return undefined;
+  if (!isPlain(other)) return takesNoPlainValue(wanted) ? MISFIT : undefined;
   if (given !== own && wanted === other) return MISFIT;
   const away = wanted === other || given !== own ? 0 : MAY_BE_MISSING;
   if (own === other) return 3 - away;
@@ -43,8 +42,29 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   return own === 'int' && isNumber ? CONSTANT : MISFIT;
 }
 
+const isNeverMissing = (wanted: string): boolean =>
+  wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string');
+
 /** What all structs are, as the constraint `struct` asks. */
 export const VALUE_TYPE = 'ValueType';
+
+/** Types of the runtime that no plain value becomes one of by itself. */
+const takesNoPlainValue = (name: string): boolean =>
+  CLOSED.has(name.slice(name.lastIndexOf('.') + 1)) || name.endsWith('Exception');
+
+/** Nor does one of them become a plain value. Every exception is an `Exception`. */
+function suitsAsClosed(own: string, wanted: string): number | undefined {
+  if (isPlain(withoutMark(wanted))) return MISFIT;
+  const isBase = own !== wanted && own.endsWith('Exception') && wanted === 'Exception';
+  return isBase ? 2.5 : undefined;
+}
+
+const CLOSED: ReadonlySet<string> = new Set([
+  ...['Type', 'Delegate', 'Assembly', 'MemberInfo', 'MethodInfo', 'PropertyInfo', 'FieldInfo'],
+  ...['DateTime', 'DateTimeOffset', 'TimeSpan', 'Guid', 'Uri', 'Version', 'CancellationToken'],
+  ...['Stream', 'TextReader', 'TextWriter', 'StringBuilder', 'Encoding', 'Regex'],
+  ...['CultureInfo', 'IFormatProvider', 'XmlReader', 'XmlWriter', 'StringComparer'],
+]);
 
 const FUNCTIONS = /^(?:[\w.]+\.)?(?:Func|Action|Predicate|Comparison|Converter|Expression)$/;
 

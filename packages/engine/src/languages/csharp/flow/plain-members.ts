@@ -2,7 +2,14 @@
 // given it can be told apart.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { isPlainType, plainPlace, type Reading, STRUCTURES } from './reading.ts';
+import {
+  isPlainType,
+  keywordOf,
+  plainPlace,
+  type Reading,
+  STRUCTURES,
+  SYSTEM_TYPES,
+} from './reading.ts';
 
 export interface PlainMember {
   /** The node in front of the dot. */
@@ -25,6 +32,8 @@ export function plainField(reading: Reading, { object, value, name }: PlainMembe
 /** `int.Parse(text)`, `string.Join(…)`, `count.GetValueOrDefault()`, and any text. @returns -1 for any other */
 export function plainResult(reading: Reading, { object, value, name }: PlainMember): Place {
   if (name === 'ToString') return plainPlace(reading, 'string');
+  const made = convertedTo(reading, object, name);
+  if (made !== undefined) return plainPlace(reading, made);
   const own = staticType(reading, object);
   if (own === 'string') return TEXTS.has(name) ? plainPlace(reading, own) : -1;
   if (own !== undefined) return MAKERS.test(name) ? plainPlace(reading, own) : -1;
@@ -33,13 +42,26 @@ export function plainResult(reading: Reading, { object, value, name }: PlainMemb
 }
 
 /** The plain type that is named itself. */
-function staticType({ tree, names }: Reading, object: FlatNode): string | undefined {
+function staticType(reading: Reading, object: FlatNode): string | undefined {
+  const { tree, names } = reading;
   const kind = tree.typeOf(object);
   if (kind !== 'predefined_type' && kind !== 'identifier') return undefined;
   const name = tree.textOf(object);
-  if (kind === 'predefined_type') return isPlainType(name) ? name : undefined;
-  const isOwn = names.variable(name) !== undefined || names.class(name) !== undefined;
-  return STRUCTURES.has(name) && !isOwn ? name : undefined;
+  const isVariable = kind === 'identifier' && names.variable(name) !== undefined;
+  if (isVariable) return undefined;
+  const keyword = keywordOf(reading, object);
+  if (keyword !== '') return isPlainType(keyword) ? keyword : undefined;
+  return STRUCTURES.has(name) && names.class(name) === undefined ? name : undefined;
+}
+
+/** `Convert.ToInt64(…)`: https://learn.microsoft.com/dotnet/api/system.convert#methods */
+function convertedTo({ tree, names }: Reading, object: FlatNode, name: string): string | undefined {
+  if (!name.startsWith('To') || tree.typeOf(object) !== 'identifier') return undefined;
+  const isRuntimes = tree.textOf(object) === 'Convert' && names.variable('Convert') === undefined;
+  if (!isRuntimes || names.class('Convert') !== undefined) return undefined;
+  const type = name.slice('To'.length);
+  const keyword = SYSTEM_TYPES.get(type);
+  return keyword ?? (STRUCTURES.has(type) ? type : undefined);
 }
 
 /** What a value that may be missing is of, where it is there. */

@@ -18,17 +18,16 @@ import { noteFunctionFields } from './function-lists.ts';
 import { LexicalNames } from './lexical-names.ts';
 import { OwnNamespaces } from './own-namespaces.ts';
 import { declarePattern, readConstantPattern, readListPattern } from './patterns.ts';
+import { declareRange, readQuery } from './queries.ts';
 import { makePlainPlaces, type Reading, surroundings, valueAt } from './reading.ts';
 import {
   createObject,
   declareCaught,
   declareItem,
-  declareRange,
   giveResult,
   readDeclaration,
   readDeclarator,
   readInitialValue,
-  readQuery,
   readUsing,
 } from './statements.ts';
 

@@ -93,6 +93,25 @@ const VALUES = [
 /** Instances of these never hold anything that could be called in the repository; `int?` is another type than `int`. */
 const PLAIN = new Set([...VALUES, ...VALUES.map((name) => `${name}?`), 'string']);
 
+/** Keywords for types of the runtime, by the names of these. */
+export const SYSTEM_TYPES: ReadonlyMap<string, string> = new Map([
+  ['String', 'string'],
+  ['Object', 'object'],
+  ['SByte', 'sbyte'],
+  ['Byte', 'byte'],
+  ['Int16', 'short'],
+  ['UInt16', 'ushort'],
+  ['Int32', 'int'],
+  ['UInt32', 'uint'],
+  ['Int64', 'long'],
+  ['UInt64', 'ulong'],
+  ['Boolean', 'bool'],
+  ['Double', 'double'],
+  ['Single', 'float'],
+  ['Decimal', 'decimal'],
+  ['Char', 'char'],
+]);
+
 /** Types of the runtime whose own members give more of them; nothing of the repository is in such a value either. */
 export const STRUCTURES: ReadonlySet<string> = new Set([
   ...['TimeSpan', 'DateTime', 'DateTimeOffset', 'DateOnly', 'TimeOnly', 'Guid'],
@@ -200,14 +219,24 @@ export function placeOfVariable(reading: Reading, { place, field }: Variable): P
 }
 
 /** The name of a type whose values need no place of their own. */
-export function plainTypeOf({ tree }: Reading, type: FlatNode): string | undefined {
+export function plainTypeOf(reading: Reading, type: FlatNode): string | undefined {
   if (type === -1) return undefined;
+  const { tree } = reading;
+  if (tree.typeOf(type) !== 'nullable_type') return plainNamed(keywordOf(reading, type));
+  const name = keywordOf(reading, tree.childOf(type, 'type'));
+  return plainNamed(`${name}?`) ?? plainNamed(name);
+}
+
+/** The keyword that a type is written as, or that its name stands for; empty for any other. */
+export function keywordOf({ tree, names }: Reading, type: FlatNode): string {
+  if (type === -1) return '';
   const kind = tree.typeOf(type);
-  if (kind === 'nullable_type') {
-    const name = tree.textOf(tree.childOf(type, 'type'));
-    return plainNamed(`${name}?`) ?? plainNamed(name);
-  }
-  return kind === 'predefined_type' ? plainNamed(tree.textOf(type)) : undefined;
+  if (kind === 'predefined_type') return tree.textOf(type);
+  if (kind !== 'identifier') return '';
+  const name = tree.textOf(type);
+  const keyword = SYSTEM_TYPES.get(name);
+  const isOwn = keyword !== undefined && (names.class(name) ?? names.typeParameter(name));
+  return keyword === undefined || isOwn ? '' : keyword;
 }
 
 const plainNamed = (name: string): string | undefined => (isPlainType(name) ? name : undefined);

@@ -1,7 +1,6 @@
 // Statements that declare variables or hand values on.
 
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { createdType, readClosing, readCreation, readIteration } from './call-sites.ts';
 import { noteNewCollection } from './function-lists.ts';
@@ -132,32 +131,6 @@ export function readInitialValue(reading: Reading, node: FlatNode): void {
   if (field === undefined) return;
   builder.at(tree.lineOf(written));
   store(reading, initialValue(reading, node, written), field.place);
-}
-
-/** `from x in xs`, `let x = y`, `join x in xs on ...`: names that are seen in the rest of the query. */
-export function declareRange(reading: Reading, node: FlatNode, type: string): void {
-  const { tree, builder } = reading;
-  const parts = partsOf(reading, node);
-  const name = tree.childOf(node, 'name') === -1 ? parts[0] : tree.childOf(node, 'name');
-  if (name === undefined || tree.typeOf(name) !== 'identifier') return;
-  const source = parts[parts.indexOf(name) + 1];
-  const value = source === undefined ? -1 : valueAt(reading, source);
-  const place = declareVariable(reading, name, tree.childOf(node, 'type'));
-  builder.at(tree.lineOf(node));
-  if (type === 'let_clause') store(reading, value, place);
-  else if (value !== -1) builder.read(value, ELEMENT_KEY, place);
-}
-
-/** What a query selects are the elements of what it gives. */
-export function readQuery(reading: Reading, node: FlatNode): void {
-  const { tree, builder, places } = reading;
-  const place = newList(reading, node);
-  for (const clause of tree.childrenOf(node)) {
-    if (tree.typeOf(clause) !== 'select_clause') continue;
-    const value = valueAt(reading, tree.firstChildOf(clause));
-    if (value !== -1 && !reading.plainNames.has(value)) builder.write(value, place, ELEMENT_KEY);
-  }
-  places[node] = place;
 }
 
 export function declareCaught(reading: Reading, node: FlatNode): void {

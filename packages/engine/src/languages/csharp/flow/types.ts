@@ -8,26 +8,12 @@ import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
 import { nameOf } from './csharp-class.ts';
 import type { TypeMeaning } from './lexical-names.ts';
 import { VALUE_TYPE } from './plain-conversions.ts';
-import { plainTypeOf, type Reading, surroundings } from './reading.ts';
+import { plainTypeOf, type Reading, SYSTEM_TYPES, surroundings } from './reading.ts';
 
 /** Types nested deeper are read by their names alone. */
 const MAX_DEPTH = 8;
 
 export const NOTHING: TypeMeaning = { type: -1, bound: -1 };
-
-/** Keywords for types of the runtime, by the names of these. */
-const KEYWORDS = new Map([
-  ['String', 'string'],
-  ['Object', 'object'],
-  ['Int32', 'int'],
-  ['Int64', 'long'],
-  ['Boolean', 'bool'],
-  ['Double', 'double'],
-  ['Single', 'float'],
-  ['Decimal', 'decimal'],
-  ['Char', 'char'],
-  ['Byte', 'byte'],
-]);
 
 export const TASKS: ReadonlySet<string> = new Set(['Task', 'ValueTask']);
 
@@ -60,7 +46,7 @@ export function typeArgumentsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
 }
 
 /** What is written with a `?` behind it, without that. */
-export function withoutMark({ tree }: Reading, type: FlatNode): FlatNode {
+export function withoutMark({ tree }: Pick<Reading, 'tree'>, type: FlatNode): FlatNode {
   return type !== -1 && tree.typeOf(type) === 'nullable_type' ? tree.childOf(type, 'type') : type;
 }
 
@@ -172,7 +158,11 @@ function namedType(reading: Reading, name: string, typeArguments: readonly numbe
   if (parameter !== undefined) return parameter;
   const { declaration } = surroundings(reading);
   const plain = name.startsWith('@') ? name.slice(1) : name;
-  const type = reading.builder.addType(KEYWORDS.get(plain) ?? plain, typeArguments, declaration);
+  const type = reading.builder.addType(
+    SYSTEM_TYPES.get(plain) ?? plain,
+    typeArguments,
+    declaration,
+  );
   return { type, bound: -1 };
 }
 

@@ -2,7 +2,7 @@
 // the file tells it, the type of what is called must leave one.
 // https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/expressions#12893-extension-method-invocations
 import type { MemberCall } from '../source-unit.ts';
-import { canImplement, hasFrameworkMethod } from './framework-types.ts';
+import { canImplement, hasFrameworkMethod, isBasedOn } from './framework-types.ts';
 import { levelsOf } from './opened-usings.ts';
 import { type KnownReceiver, receiverOf } from './receivers.ts';
 import type { FoundExtension, FoundType, SourceFile, TypeIndex } from './type-index.ts';
@@ -85,7 +85,7 @@ function mayExtendForeign(
 ): boolean {
   if (hasFrameworkMethod(type, name, count)) return false;
   if (ANYTHING.has(wanted)) return !COMMON.has(name);
-  if (wanted === type) return true;
+  if (wanted === type || isBasedOn(type, wanted)) return true;
   return /^I\p{Lu}/u.test(wanted) && !VALUES.has(type) && canImplement(type, wanted);
 }
 

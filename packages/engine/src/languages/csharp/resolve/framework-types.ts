@@ -1,5 +1,5 @@
 // What is known of the framework's own types, which no source declares: which of them implement an interface
-// that extension methods are often written for, and which methods they have themselves.
+// that extension methods are often written for, which are based on another, and which methods they have themselves.
 // https://learn.microsoft.com/en-us/dotnet/api/
 
 /** Names of types that implement the interface; all others do not. */
@@ -35,6 +35,26 @@ export function canImplement(type: string, wanted: string): boolean {
   if (implementers !== undefined) return implementers.test(type);
   return !COLLECTION_INTERFACES.has(wanted) || !NO_COLLECTION.test(type);
 }
+
+/** Names of types that are based on the class. */
+const BASED = new Map([
+  ['Stream', /\wStream$/],
+  ['TextReader', /^(?:String|Stream)Reader$/],
+  ['TextWriter', /^(?:String|Stream|IndentedText)Writer$/],
+  ['Exception', /\wException$/],
+  ['MemberInfo', /^(?:Type|TypeInfo|(?:Method|Property|Field|Event|Constructor)Info|MethodBase)$/],
+  ['MethodBase', /^(?:Method|Constructor)Info$/],
+  ['FileSystemInfo', /^(?:File|Directory)Info$/],
+  ['WaitHandle', /^(?:Mutex|Semaphore|EventWaitHandle|(?:Auto|Manual)ResetEvent)$/],
+  ['XObject', /^X(?:Node|Container|Element|Attribute|Document|Text|Comment)$/],
+  ['XNode', /^X(?:Container|Element|Document|Text|Comment)$/],
+  ['XContainer', /^X(?:Element|Document)$/],
+  ['XmlNode', /^Xml(?:Element|Attribute|Document|LinkedNode|CharacterData|Text)$/],
+]);
+
+/** Whether a type that the repository does not declare is based on the class. */
+export const isBasedOn = (type: string, base: string): boolean =>
+  BASED.get(base)?.test(type) === true;
 
 const LIST = { Add: 1, Clear: 0, Contains: 1, CopyTo: 2, IndexOf: 1, Insert: 2, Remove: 1 };
 

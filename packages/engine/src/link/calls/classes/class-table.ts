@@ -60,6 +60,8 @@ export interface ClassEntry {
   readonly subclasses: number[];
 }
 
+export type DeclaredPart = Pick<ClassEntry, 'unit' | 'declaration'>;
+
 /** Whether a member is meant, by its flags and the class that declares it. */
 export type WantsMember = (flags: number, owner: number) => boolean;
 
@@ -77,6 +79,8 @@ export class ClassTable {
   /** By class, types that are based on it, which are none of its subclasses. */
   readonly #typesOn = new Map<number, number[]>();
   readonly #wholes = new Map<number, number>();
+  /** By whole, what its other parts are declared as. */
+  readonly #joined = new Map<number, readonly DeclaredPart[]>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
   /** Where bases stand that are named, behind such. */
@@ -140,7 +144,19 @@ export class ClassTable {
     const [first, second] = [this.whole(index), this.whole(other)].sort((a, b) => a - b);
     if (first === undefined || second === undefined || first === second) return;
     this.#wholes.set(second, first);
+    this.#joined.set(first, [
+      ...(this.#joined.get(first) ?? []),
+      this.get(second),
+      ...(this.#joined.get(second) ?? []),
+    ]);
     this.#entries[second] = this.get(first);
+  }
+
+  /** All that a class is declared as: once, but for partial ones. */
+  partsOf(index: number): readonly DeclaredPart[] {
+    const whole = this.get(index);
+    const others = this.#joined.get(this.whole(index));
+    return others === undefined ? [whole] : [whole, ...others];
   }
 
   /** The class has what the other one has by itself, and is one of those below it. */

@@ -183,8 +183,7 @@ export class NameMeanings {
     // Methods are told by the types that they are given, of which there is one at the least.
     const found = this.#classNamed(unit, scope, name, Number(arity));
     if (arity === '0') return found ?? this.#outside(unit, scope, state.texts.get(name));
-    const meaning = this.#bindValue(unit, scope, text);
-    return meaning.kind === 'member' ? meaning : (found ?? meaning);
+    return this.#memberInScope(unit, scope, text) ?? found ?? this.#bindValue(unit, scope, text);
   }
 
   #classNamed(unit: Unit, scope: number, name: string, arity: number): Meaning | undefined {

@@ -164,21 +164,32 @@ export class TypeMeanings {
     return undefined;
   }
 
-  /** A type that a base of the classes around declares inside itself. */
+  /** A type that the classes around declare inside another part of them, or a base of theirs inside itself. */
   #inheritedType(scope: number | null, name: string): number | undefined {
     const { state, classOfDeclaration, classOfObject, binder } = this.#options;
     for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
       const classIndex = classOfDeclaration.get(at) ?? classOfObject.get(at);
-      for (const base of classIndex === undefined
-        ? []
-        : state.classes.orderOf(classIndex).slice(1)) {
-        const { declaration, unit: home } = state.classes.get(base);
-        const { path } = state.units[home]!;
-        if (declaration === -1 || path === null) continue;
-        const found = binder.bindInside(path, declaration, name);
+      const order = classIndex === undefined ? [] : state.classes.orderOf(classIndex);
+      const [own] = order;
+      // What stands inside the declaration itself has been looked for.
+      const isWhole = own !== undefined && state.classes.partsOf(own).length === 1;
+      for (const base of isWhole ? order.slice(1) : order) {
+        const found = this.#typeInside(base, at, name);
         if (found !== undefined) return found;
       }
       at = binder.around(at);
+    }
+    return undefined;
+  }
+
+  /** In a part of the class that is not the declaration, where it was looked for before. */
+  #typeInside(classIndex: number, declaration: number, name: string): number | undefined {
+    const { state, binder } = this.#options;
+    for (const part of state.classes.partsOf(classIndex)) {
+      const { path } = state.units[part.unit]!;
+      if (part.declaration === -1 || part.declaration === declaration || path === null) continue;
+      const found = binder.bindInside(path, part.declaration, name);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
