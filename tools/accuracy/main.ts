@@ -20,6 +20,7 @@ import { compareRubyCallsWithRun } from './ruby-calls.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareCallsWithRustc } from './rust-calls.ts';
 import { compareWithRustc } from './rust-imports.ts';
+import { compareCallsWithScalac } from './scala-calls.ts';
 import { sample } from './sample.ts';
 import { reportShapes } from './shapes.ts';
 import { compareSuite } from './suites.ts';
@@ -81,6 +82,11 @@ const JUDGES = {
     compare: compareCallsWithKotlinc,
     floor: { recall: 0.9 },
     who: "Kotlin's compiler and javap: calls (kotlinc 2 and a JDK are needed)",
+  },
+  'scala-calls': {
+    compare: compareCallsWithScalac,
+    floor: { recall: 0.8 },
+    who: "Scala's compiler: calls (Scala 2.11 and a JDK are needed)",
   },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   'c-calls': {

@@ -396,3 +396,85 @@ class Main {
     p/Main.java Main.named -> p/Point.scala Square.name
     `,
   ));
+
+test('types by other names, also those of a package object', () =>
+  checkCalls(
+    {
+      'shop/package.scala': `
+package object shop {
+  type Crate = store.Crate
+  type Of[A] = store.Pile[A]
+}`,
+      'shop/store/crate.scala': `
+package shop.store
+class Crate { def open() = 1; def apply() = 2 }
+class Pile[A](val top: A)`,
+      'shop/main.scala': `
+package shop
+object Main {
+  type Own = Crate
+  def run(c: Crate, o: Own, p: Of[Crate]) = { c.open(); o.apply(); p.top.open() }
+  def outer(o: Main.Own) = o.open()
+}`,
+      'use/use.scala': `
+package use
+import shop._
+object Use { def run(c: Crate, d: Main.Own) = { c.open(); d.apply() } }`,
+    },
+    `
+    shop/main.scala Main.run -> shop/store/crate.scala Crate.open
+    shop/main.scala Main.run -> shop/store/crate.scala Crate.apply
+    shop/main.scala Main.outer -> shop/store/crate.scala Crate.open
+    use/use.scala Use.run -> shop/store/crate.scala Crate.open
+    use/use.scala Use.run -> shop/store/crate.scala Crate.apply`,
+  ));
+
+test('a class and a method of one name are told apart by `new`', () =>
+  checkCalls(
+    {
+      'a.scala': `
+trait Kitchen {
+  class Pot(n: Int) { def boil() = n }
+  def Pot(n: Int): Pot = new Pot(n)
+  case class Cup(n: Int)
+  def Cup(n: Int, m: Int): Cup = Cup(n + m)
+  def run() = { Pot(1).boil(); Cup(1, 2) }
+}`,
+      'b.scala': `
+trait Flat extends Kitchen {
+  def own() = new Pot(2)
+  def made() = Pot(3)
+  def cups() = Cup(1)
+}`,
+    },
+    `
+    a.scala Kitchen.Pot#2 -> a.scala Kitchen.Pot
+    a.scala Kitchen.Cup#2 -> a.scala Kitchen.Cup
+    a.scala Kitchen.run -> a.scala Kitchen.Pot.boil
+    a.scala Kitchen.run -> a.scala Kitchen.Pot#2
+    a.scala Kitchen.run -> a.scala Kitchen.Cup#2
+    b.scala Flat.own -> a.scala Kitchen.Pot
+    b.scala Flat.made -> a.scala Kitchen.Pot#2
+    b.scala Flat.cups -> a.scala Kitchen.Cup`,
+  ));
+
+test('this as something that is called, and as another constructor', () =>
+  check(
+    `
+abstract class Rule(n: Int) {
+  def this() = this(1)
+  def this(s: String) = { this(2); run() }
+  def apply(x: Int): Int
+  def run() = this(3)
+  def outer() = new Rule(1) { def apply(x: Int) = Rule.this(x) }
+}`,
+    `
+    Rule.constructor -> Rule
+    Rule.constructor#2 -> Rule
+    Rule.constructor#2 -> Rule.run
+    Rule.run -> Rule.apply
+    Rule.run -> Rule.outer.apply
+    Rule.outer -> Rule
+    Rule.outer.apply -> Rule.apply
+    Rule.outer.apply -> Rule.outer.apply`,
+  ));

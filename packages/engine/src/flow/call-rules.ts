@@ -110,6 +110,8 @@ export interface CallRules {
   readonly describers?: readonly string[];
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
+  /** Whether `new` never means a function of the name that it names. */
+  readonly makesClassesAlone?: boolean;
   /** Whether the names of its parameters are a part of a constructor's, so that a call which gives others means another. */
   readonly namesTellConstructors?: boolean;
   /**

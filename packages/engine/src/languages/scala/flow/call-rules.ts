@@ -8,6 +8,7 @@ export const callRules: CallRules = {
   outsideExtensions: 'imported',
   methodsAreNoValues: true,
   readingCalls: true,
+  makesClassesAlone: true,
   linearization: 'last-first',
   inheritsConstructors: false,
   extensionsTakeReceivers: true,

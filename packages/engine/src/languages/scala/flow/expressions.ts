@@ -88,7 +88,10 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
   builder.at(tree.lineOf(callee));
   const { template, scope } = surroundings(reading);
   if (name === 'this' && template !== undefined) {
-    builder.call(template.place, { ...options, flags: ['construct'] });
+    // Elsewhere than at the beginning of a constructor it is the instance, which is called.
+    if (isOtherConstructor(reading, callee))
+      builder.call(template.place, { ...options, flags: ['construct'] });
+    else builder.callMember(template.self, 'apply', options);
     return;
   }
   const variable = variables.get(name);
@@ -101,6 +104,22 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
       variable.isCalled === true ? valueOrPlace(reading, callee) : variable.place,
       options,
     );
+}
+
+/**
+ * `this(x)` as the first statement of a constructor, which another one makes the instance for:
+ * https://www.scala-lang.org/files/archive/spec/2.13/05-classes-and-objects.html#constructor-definitions
+ */
+function isOtherConstructor({ tree }: Reading, callee: FlatNode): boolean {
+  let at = tree.parentOf(callee);
+  while (tree.fieldOf(at) === 'function') at = tree.parentOf(at);
+  let around = tree.parentOf(at);
+  if (tree.typeOf(around).endsWith('block') && tree.firstChildOf(around) === at)
+    around = tree.parentOf(around);
+  return (
+    tree.typeOf(around) === 'function_definition' &&
+    tree.textOf(tree.childOf(around, 'name')) === 'this'
+  );
 }
 
 /** Whether the callee is `super`, or `super[T]`. */
@@ -120,6 +139,10 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   // `C.apply(x)` is `C(x)`, also where nobody wrote `apply`.
   const isNamed = tree.typeOf(object) === 'identifier' && startsWithCapital(tree.textOf(object));
   if (isNamed && tree.textOf(field) === 'apply') callNamed(reading, object, options);
+  else if (tree.textOf(field) === 'this') {
+    const outer = outerInstance(reading, object);
+    builder.callMember(outer === -1 ? builder.place() : outer, 'apply', options);
+  }
   else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
   else
     builder.callMember(receiver, memberKey(plainName(tree.textOf(field))), {

@@ -28,7 +28,7 @@ import {
 } from './reading.ts';
 import { collectTemplates, type FlowSource } from './scala-template.ts';
 import { closeTemplate, declareName, openTemplate } from './templates.ts';
-import { classValue, declareType, readType } from './types.ts';
+import { classValue, declareType, readAlias, readType } from './types.ts';
 import { declareByWanted } from './wanted-functions.ts';
 
 export function readFlow(tree: FlatTree, lines: number, source: FlowSource): FlowFacts {
@@ -77,7 +77,6 @@ const PASSED_BY = new Set([
   'type_identifier',
   'stable_type_identifier',
   'compound_type',
-  'type_definition',
 ]);
 
 /** What is declared in them is not seen behind them. */
@@ -89,6 +88,10 @@ const BODIES = new Set(['template_body', 'with_template_body', 'enum_body']);
 
 function enter(reading: Reading, node: FlatNode, type: string): boolean {
   if (PASSED_BY.has(type)) return false;
+  if (type === 'type_definition') {
+    readAlias(reading, node);
+    return false;
+  }
   if (reading.holeRoots.has(node)) openHoles(reading, node);
   if (reading.templates.byNode.has(node)) openTemplate(reading, node);
   else if (DEFINITIONS.has(type)) openDefinition(reading, node);
@@ -105,7 +108,7 @@ function openScope(reading: Reading, node: FlatNode): void {
 }
 
 function leave(reading: Reading, node: FlatNode, type: string): void {
-  if (PASSED_BY.has(type)) return;
+  if (PASSED_BY.has(type) || type === 'type_definition') return;
   if (reading.templates.byNode.has(node)) {
     closeTemplate(reading);
     if (type === 'instance_expression') readExpression(reading, node, type);

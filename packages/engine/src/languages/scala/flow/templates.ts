@@ -13,7 +13,7 @@ import { parametersOf } from './definitions.ts';
 import { type Reading, surroundings } from './reading.ts';
 import { otherNamesOf } from './runtime-names.ts';
 import type { ScalaTemplate } from './scala-template.ts';
-import { CLASS_KEY, declareType, declareTypeParameters, readType } from './types.ts';
+import { CLASS_KEY, classKey, declareType, declareTypeParameters, readType } from './types.ts';
 
 export function openTemplate(reading: Reading, node: FlatNode): void {
   const { tree, builder, variables, types } = reading;
@@ -43,7 +43,7 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
     declareName(reading, inner);
     if (inner.kind !== 'object' && inner.companion !== undefined) continue;
     const flags = MEMBER.field + (found.kind === 'enum' ? MEMBER.static : 0);
-    builder.member(found.index, inner.name, inner.place, flags);
+    builder.member(found.index, keyOf(inner), inner.place, flags);
   }
   if (found.kind === 'enum') declareCases(reading, found);
   for (const name of found.parameterless)
@@ -72,15 +72,24 @@ export function closeTemplate({ variables, types, around }: Reading): void {
 }
 
 /** What the name means as a value, and, behind `new`, as a class. */
-export function declareName(
-  { variables }: Reading,
-  { kind, name, place, companion, isPackage }: ScalaTemplate,
-): void {
+export function declareName({ variables }: Reading, found: ScalaTemplate): void {
+  const { kind, name, place, companion, isPackage } = found;
   // Its name means the package, with all that stands in other files.
   if (isPackage) return;
-  if (kind !== 'object') variables.declare(`class ${name}`, { place });
+  if (kind !== 'object') variables.declare(classKey(name), { place });
+  if (isBesideMethod(found)) return;
   if (kind === 'object' || companion === undefined) variables.declare(name, { place });
 }
+
+/**
+ * Whether a method of the template around has the name too: the class is then meant behind `new` alone, and where an object
+ * has it as well, what is given tells the two apart.
+ */
+const isBesideMethod = ({ outer, name }: ScalaTemplate): boolean => outer?.methods.has(name) === true;
+
+/** The name under which a class is known that is not meant where its name stands alone. */
+const keyOf = (inner: ScalaTemplate): string =>
+  inner.kind !== 'object' && isBesideMethod(inner) ? classKey(inner.name) : inner.name;
 
 /** The name of an object with a companion may mean either: its own `apply` comes before the class. */
 function nameClassBehind({ builder }: Reading, found: ScalaTemplate): void {
@@ -175,6 +184,28 @@ function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTempl
     if (found.isCase) builder.member(found.index, `_${at + 1}`, parameter, MEMBER.field);
   });
   if (found.isCase && !found.methods.has('copy')) addCopy(reading, found);
+  if (found.isCase && isBesideMethod(found)) addFactory(reading, lists, found);
+}
+
+/** What makes instances of a case class without `new`, as an overload of the methods of its name. */
+function addFactory(reading: Reading, lists: readonly FlatNode[], found: ScalaTemplate): void {
+  const { builder, variables } = reading;
+  const outer = found.outer as ScalaTemplate;
+  const callable = builder.openCallable({
+    startLine: 1,
+    endLine: 1,
+    declaration: found.declaration,
+    owner: outer.index,
+    isAbstract: true,
+  });
+  variables.open();
+  builder.shape(callable, { receiver: outer.self, ...parametersOf(reading, lists) });
+  variables.close();
+  builder.type(builder.addType(found.name, [], found.declaration), builder.resultOf(callable));
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(outer.index, found.name, place);
 }
 
 function addCopy({ builder }: Reading, found: ScalaTemplate): void {
