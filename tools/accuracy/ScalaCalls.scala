@@ -13,7 +13,7 @@ import scala.io.Source
 import scala.reflect.internal.util.{BatchSourceFile, Position}
 import scala.tools.nsc.{Global, Settings}
 import scala.tools.nsc.io.AbstractFile
-import scala.tools.nsc.reporters.StoreReporter
+import scala.tools.nsc.reporters.AbstractReporter
 import scala.util.control.NonFatal
 
 object ScalaCalls {
@@ -40,34 +40,59 @@ object ScalaCalls {
   }
 }
 
+/**
+ * What is wrong with sources, in the order in which it was found. Only what cannot be read counts as an error: what is not
+ * understood would make the compiler forget all types in the end.
+ */
+class Faults(val settings: Settings) extends AbstractReporter {
+  val found = mutable.ArrayBuffer.empty[(Position, String)]
+  var isReading: () => Boolean = () => true
+
+  override def display(position: Position, message: String, severity: Severity): Unit = ()
+  override def displayPrompt(): Unit = ()
+  override protected def info0(position: Position, message: String, severity: Severity, force: Boolean): Unit =
+    if (severity == ERROR) {
+      found += ((position, message))
+      if (isReading()) severity.count += 1
+    }
+}
+
 /** One compiler with the phases up to the one that binds names. */
 class BoundCalls {
-  private val reporter = new StoreReporter
   private val settings = new Settings(message => sys.error(message))
   settings.usejavacp.value = true
   settings.stopAfter.value = List("typer")
   settings.language.tryToSetColon(List("_"))
   sys.env.get("CLASSPATH").foreach(settings.classpath.append)
-  private val global = new Global(settings, reporter)
+  private val faults = new Faults(settings)
+  private val global = new Global(settings, faults)
   import global._
 
   private val run = new Run
+  private var failed = false
+  faults.isReading = () => global.phase.name == "parser"
 
   /** @return the sources in which something is wrong */
   def bind(paths: Seq[String]): Set[String] = {
     val files = paths.map(path => new BatchSourceFile(AbstractFile.getFile(path)))
-    run.compileSources(files.toList)
-    errors.map(_.pos).filter(_.isDefined).map(_.source.file.path).toSet
+    try run.compileSources(files.toList)
+    catch {
+      // The compiler gives up in the midst of a source.
+      case NonFatal(fault) =>
+        failed = true
+        if (run.currentUnit.exists) return Set(run.currentUnit.source.file.path)
+    }
+    faults.found.collect { case (position, _) if position.isDefined => position.source.file.path }.toSet
   }
 
   /** Whether names are bound, as far as they can be. */
-  def isBound: Boolean = run.units.exists(_.body.tpe != null)
+  def isBound: Boolean = !failed && run.units.exists(_.body.tpe != null)
 
-  def firstErrors: Seq[String] = errors.take(9).map(error => s"${error.pos} ${error.msg}")
+  def firstErrors: Seq[String] = faults.found.take(9).map { case (position, message) => s"$position $message" }
 
-  private def errors = reporter.infos.toSeq.filter(_.severity == reporter.ERROR)
-
-  def write(): Unit = for (unit <- run.units if !unit.isJava) new Calls(unit.source.file.path).traverse(unit.body)
+  def write(): Unit = global.exitingTyper {
+    for (unit <- run.units if !unit.isJava) new Calls(unit.source.file.path).traverse(unit.body)
+  }
 
   private def lineOf(position: Position): Int = if (position.isDefined) position.line else 0
 
@@ -119,10 +144,19 @@ class BoundCalls {
         val around = currentOwner.ownerChain
           .filter(owner => owner.isTerm && owner.pos.isDefined && !owner.isAnonymousFunction)
           .map(owner => s"${nameOf(owner)}\t${lineOf(owner.pos)}")
-        val how = if (isImplicit) "implicit" else "written"
+        val how = if (isImplicit || isOfMarkup(tree)) "implicit" else "written"
         val call = (Seq(s"call\t$file\t${lineOf(tree.pos)}\t$how\t$target") ++ around).mkString("\t")
         if (written.add(call)) println(call)
       }
+    }
+
+    /** What stands for XML in the source is written with the library's classes and operators, none of which is named there. */
+    private def isOfMarkup(tree: RefTree): Boolean = tree.pos.isDefined && {
+      val text = tree.pos.source.content
+      val name = nameOf(tree.symbol)
+      def at(place: Int) = text.applyOrElse(tree.pos.point + place, (_: Int) => ' ')
+      val isOperator = !name.head.isLetter && !"_<$".contains(name.head)
+      if (isOperator) at(0) != name.head else at(0) == '<' && at(1).isLetter
     }
 
     /** A class that has a name makes its base without saying so. */

@@ -478,3 +478,45 @@ abstract class Rule(n: Int) {
     Rule.outer.apply -> Rule.apply
     Rule.outer.apply -> Rule.outer.apply`,
   ));
+
+test('what overrides one of several methods of a name is no other of them', () =>
+  check(
+    `
+class Leaf { def own() = 1 }
+class Tree
+abstract class Walk {
+  def visit(l: Leaf): Int = 1
+  def visit(t: Tree): Int = visit(new Leaf)
+  def start(t: Tree) = visit(t)
+}
+class Count extends Walk { override def visit(l: Leaf) = l.own() }
+object Main { def run(w: Walk, c: Count, t: Tree) = { w.visit(new Leaf); c.visit(t) } }`,
+    `
+    Walk.visit#2 -> Leaf
+    Walk.visit#2 -> Walk.visit
+    Walk.visit#2 -> Count.visit
+    Walk.start -> Walk.visit#2
+    Count.visit -> Leaf.own
+    Main.run -> Leaf
+    Main.run -> Walk.visit
+    Main.run -> Count.visit
+    Main.run -> Walk.visit#2`,
+  ));
+
+test('what a case class has to make instances by is one of several', () =>
+  check(
+    `
+class Big
+case class Num(value: Big)
+object Num { def apply(text: Pair): Num = new Num(text.big) ; def apply(a: Pair, b: Pair): Num = Num(a) }
+class Pair { def big = new Big }
+object Main { def run(b: Big, p: Pair) = Num(b); def other(p: Pair) = Num(p); def both(p: Pair) = Num(p, p) }`,
+    `
+    Num.apply -> Num
+    Num.apply -> Pair.big
+    Num.apply#2 -> Num.apply
+    Pair.big -> Big
+    Main.run -> Num
+    Main.other -> Num.apply
+    Main.both -> Num.apply#2`,
+  ));

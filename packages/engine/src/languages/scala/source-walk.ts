@@ -28,7 +28,7 @@ export interface Surroundings {
 export interface OpenPackage {
   readonly name: string;
   readonly declares: Set<string>;
-  /** By the name of a member of its package object, the qualified name of the declaration. */
+  /** By the name of a type of its package object, the qualified name of the declaration: values are members of the object. */
   readonly inObject: Map<string, string>;
   hasGivens: boolean;
   inherits: boolean;

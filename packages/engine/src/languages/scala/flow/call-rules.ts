@@ -1,6 +1,7 @@
 // How calls find their targets in Scala.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { RUNTIME_DIALECT } from '../claim.ts';
+import { PLAIN_TYPES, suitsAsPlain } from './plain-conversions.ts';
 import { typeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
@@ -10,6 +11,9 @@ export const callRules: CallRules = {
   readingCalls: true,
   makesClassesAlone: true,
   linearization: 'last-first',
+  inheritsOverloads: 'alongside',
+  plainTypes: PLAIN_TYPES,
+  suitsAsPlain,
   inheritsConstructors: false,
   extensionsTakeReceivers: true,
   callMember: 'apply',

@@ -96,7 +96,7 @@ function nameClassBehind({ builder }: Reading, found: ScalaTemplate): void {
   const { companion, index, place, declaration, methods } = found;
   if (companion === undefined) return;
   builder.member(index, CLASS_KEY, companion.place, MEMBER.field);
-  if (companion.isCase || !methods.has('apply')) builder.copy(companion.place, place);
+  if (!methods.has('apply')) builder.copy(companion.place, place);
   if (declaration === -1 || declaration > companion.declaration) return;
   // Types are bound to the first of the two.
   const bases = [{ type: builder.addClassType(companion.index) }];
@@ -184,13 +184,21 @@ function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTempl
     if (found.isCase) builder.member(found.index, `_${at + 1}`, parameter, MEMBER.field);
   });
   if (found.isCase && !found.methods.has('copy')) addCopy(reading, found);
-  if (found.isCase && isBesideMethod(found)) addFactory(reading, lists, found);
+  if (!found.isCase) return;
+  if (isBesideMethod(found)) addFactory(reading, lists, found, [found.outer as ScalaTemplate, found.name]);
+  const { companion } = found;
+  if (companion?.methods.has('apply') === true)
+    addFactory(reading, lists, found, [companion, 'apply']);
 }
 
 /** What makes instances of a case class without `new`, as an overload of the methods of its name. */
-function addFactory(reading: Reading, lists: readonly FlatNode[], found: ScalaTemplate): void {
+function addFactory(
+  reading: Reading,
+  lists: readonly FlatNode[],
+  found: ScalaTemplate,
+  [outer, name]: readonly [holder: ScalaTemplate, name: string],
+): void {
   const { builder, variables } = reading;
-  const outer = found.outer as ScalaTemplate;
   const callable = builder.openCallable({
     startLine: 1,
     endLine: 1,
@@ -205,7 +213,7 @@ function addFactory(reading: Reading, lists: readonly FlatNode[], found: ScalaTe
   builder.closeCallable();
   const place = builder.place();
   builder.callable(callable, place);
-  builder.member(outer.index, found.name, place);
+  builder.member(outer.index, name, place);
 }
 
 function addCopy({ builder }: Reading, found: ScalaTemplate): void {
