@@ -16,7 +16,9 @@ export async function compareCallsWithScalac(folder: string): Promise<ImportComp
   const paths = [...sources.keys()].filter(isRead).sort();
   const bound = await bindScala(root, paths);
   const left = paths.length - bound.parsed.size;
-  console.error(`${left} of ${paths.length} sources are left out, ${bound.faulty.size} have faults.`);
+  console.error(
+    `${left} of ${paths.length} sources are left out, ${bound.faulty.size} have faults.`,
+  );
   const isKept = (path: string) => bound.parsed.has(path) || !SOURCE.test(path);
   const program = await analyseInMemory(
     new Map([...sources].filter(([path]) => isKept(path))),
@@ -28,7 +30,8 @@ export async function compareCallsWithScalac(folder: string): Promise<ImportComp
 const SOURCE = /\.(?:scala|java)$/;
 
 /** Folders of sources for JavaScript, native code, and versions of Scala that are not 2.11. */
-const ELSEWHERE = /(?:^|\/)(?:js|native|js-native|(?:scala|src)-?(?:3.*|2\.1[03].*[^-]|2\.1[03]|2\.12\+?|2\.13-.*|2\.11-))\//;
+const ELSEWHERE =
+  /(?:^|\/)(?:js|native|js-native|(?:scala|src)-?(?:3.*|2\.1[03].*[^-]|2\.1[03]|2\.12\+?|2\.13-.*|2\.11-))\//;
 
 const isRead = (path: string): boolean => SOURCE.test(path) && !ELSEWHERE.test(path);
 

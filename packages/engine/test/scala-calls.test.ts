@@ -520,3 +520,33 @@ object Main { def run(b: Big, p: Pair) = Num(b); def other(p: Pair) = Num(p); de
     Main.other -> Num.apply
     Main.both -> Num.apply#2`,
   ));
+
+// What stands under one name is read together: the function that one gives and the other method are both called, of which one is meant.
+test('methods that are named behind an infix member, and functions beside methods of their name', () =>
+  check(
+    `
+class Log { def note(n: Int) = n }
+class Main(log: Log) {
+  def act: (Int, Int) => Int = (a, b) => log.note(a)
+  def act(f: Int => Int): Main = this
+  def note(n: Int) = log.note(n)
+  def run(xs: List[Int]) = {
+    def show(n: Int) = log.note(n)
+    xs foreach show
+    xs map note
+    act(1, 2)
+  }
+  def other() = act(x => x)
+}`,
+    `
+    Main.act -> Log.note
+    Main.note -> Log.note
+    Main.run.show -> Log.note
+    Main.run -> Main.run.show
+    Main.run -> Main.note
+    Main.run -> Main.act
+    Main.run -> Main.act.<anonymous>
+    Main.run -> Main.act#2
+    Main.other -> Main.act.<anonymous>
+    Main.other -> Main.act#2`,
+  ));

@@ -30,7 +30,8 @@ function declareIn(
   if (offer === undefined || isPrivate) return;
   const place = walk.packages[offer.package];
   place?.declares.add(`${offer.prefix}${name}`);
-  if (offer.object !== undefined && namespace !== 'term') place?.inObject.set(name, `${offer.object}.${name}`);
+  if (offer.object !== undefined && namespace !== 'term')
+    place?.inObject.set(name, `${offer.object}.${name}`);
   if (place !== undefined && isImplicit && offer.prefix === '') place.hasGivens = true;
 }
 

@@ -272,7 +272,10 @@ function unitOfUses(
 ): SourceUnit {
   return {
     dialect,
-    packages: packages.map(({ declares, inObject: _, ...rest }) => ({ ...rest, declares: [...declares] })),
+    packages: packages.map(({ declares, inObject: _, ...rest }) => ({
+      ...rest,
+      declares: [...declares],
+    })),
     imports: clauses.map(unitImport),
     contexts: contexts.map(({ scope: _, ...context }) => context),
     uses: unitUses(templates, free),

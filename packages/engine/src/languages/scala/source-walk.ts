@@ -140,7 +140,11 @@ export function openPackage(walk: Walk, frame: Frame, name: string, object?: str
     walk.packages.push({ name: fullName, ...declared, hasGivens: false, inherits: false });
   }
   frame.package = place;
-  frame.scope = openScope(frame.scope, { package: place, prefix: '', ...(object !== undefined && { object }) });
+  frame.scope = openScope(frame.scope, {
+    package: place,
+    prefix: '',
+    ...(object !== undefined && { object }),
+  });
   openContext(walk, frame, { package: place });
 }
 

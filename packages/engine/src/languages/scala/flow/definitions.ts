@@ -93,6 +93,7 @@ function declareLocal({ tree, builder, variables, values }: Reading, node: FlatN
   variables.declare(plainName(tree.textOf(tree.childOf(node, 'name'))), {
     place,
     isCalled: isParameterless(tree, node),
+    isMethod: !isParameterless(tree, node),
   });
 }
 

@@ -4,7 +4,7 @@ import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName, segmentsOf } from '../names.ts';
 import { givenTypes } from './given-types.ts';
-import { methodAmong } from './named-methods.ts';
+import { methodAmong, methodFor } from './named-methods.ts';
 import {
   freeName,
   joined,
@@ -18,6 +18,7 @@ import {
   valueOrPlace,
 } from './reading.ts';
 import { isMade, readMade, runtimeKey } from './runtime-sources.ts';
+import type { ScalaTemplate } from './scala-template.ts';
 import { writtenBases } from './templates.ts';
 import { classNameOf, classValue, declareType, readType } from './types.ts';
 
@@ -96,7 +97,7 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
   }
   const variable = variables.get(name);
   // What a template has without parameters may stand beside a method; anything else hides it.
-  const isBeside = variable?.owner !== undefined && template?.methods.has(name) === true;
+  const isBeside = variable?.owner !== undefined && mayTake(template, name, options);
   const isMethod = variable === undefined || isBeside;
   if (isMethod) builder.callName(name, scope, options);
   else
@@ -104,6 +105,19 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
       variable.isCalled === true ? valueOrPlace(reading, callee) : variable.place,
       options,
     );
+}
+
+/** Whether a method of the template takes so many arguments. */
+function mayTake(
+  template: ScalaTemplate | undefined,
+  name: string,
+  { arguments: given }: CallOptions,
+): boolean {
+  const taken = template?.methods.get(name);
+  if (taken === undefined) return false;
+  return given.some(({ kind }) => kind === 'spread')
+    ? taken.most >= given.length
+    : taken.least <= given.length && given.length <= taken.most;
 }
 
 /**
@@ -142,8 +156,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   else if (tree.textOf(field) === 'this') {
     const outer = outerInstance(reading, object);
     builder.callMember(outer === -1 ? builder.place() : outer, 'apply', options);
-  }
-  else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
+  } else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
   else
     builder.callMember(receiver, memberKey(plainName(tree.textOf(field))), {
       ...options,
@@ -251,10 +264,12 @@ function readInfix(reading: Reading, node: FlatNode): Place {
       ? receiver
       : joined(reading, sides);
   }
+  const method = methodFor(reading, name, tree.childOf(node, 'right'));
+  const passed = method === -1 ? given : joined(reading, [given, methodValue(reading, method)]);
   const result = builder.place();
   builder.at(tree.lineOf(operator));
   builder.callMember(receiver === -1 ? builder.place() : receiver, memberKey(name), {
-    arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
+    arguments: [{ kind: 'positional', place: passed === -1 ? builder.place() : passed }],
     result,
     flags: isSign && STANDARD.has(name) ? ['implicit', 'orName'] : ['orName'],
   });

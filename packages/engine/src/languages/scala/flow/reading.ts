@@ -11,6 +11,8 @@ export interface Variable {
   readonly place: Place;
   /** A definition without parameters: naming it calls it. */
   readonly isCalled?: boolean;
+  /** A definition of a block, with parameters. */
+  readonly isMethod?: boolean;
   /** A local function with parameters, or a value. */
   readonly owner?: ScalaTemplate;
 }

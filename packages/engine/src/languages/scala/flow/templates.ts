@@ -85,7 +85,8 @@ export function declareName({ variables }: Reading, found: ScalaTemplate): void 
  * Whether a method of the template around has the name too: the class is then meant behind `new` alone, and where an object
  * has it as well, what is given tells the two apart.
  */
-const isBesideMethod = ({ outer, name }: ScalaTemplate): boolean => outer?.methods.has(name) === true;
+const isBesideMethod = ({ outer, name }: ScalaTemplate): boolean =>
+  outer?.methods.has(name) === true;
 
 /** The name under which a class is known that is not meant where its name stands alone. */
 const keyOf = (inner: ScalaTemplate): string =>
@@ -185,7 +186,8 @@ function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTempl
   });
   if (found.isCase && !found.methods.has('copy')) addCopy(reading, found);
   if (!found.isCase) return;
-  if (isBesideMethod(found)) addFactory(reading, lists, found, [found.outer as ScalaTemplate, found.name]);
+  if (isBesideMethod(found))
+    addFactory(reading, lists, found, [found.outer as ScalaTemplate, found.name]);
   const { companion } = found;
   if (companion?.methods.has('apply') === true)
     addFactory(reading, lists, found, [companion, 'apply']);
