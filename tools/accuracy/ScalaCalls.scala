@@ -140,11 +140,11 @@ class BoundCalls {
     private def writeCall(tree: RefTree): Unit = {
       val symbol = tree.symbol
       val isCall = symbol != null && symbol.isMethod && !symbol.isOverloaded && !symbol.isAccessor && !symbol.isErroneous
-      if (isCall && !isOfBase(tree)) placeOf(symbol).foreach { target =>
+      if (isCall) placeOf(symbol).foreach { target =>
         val around = currentOwner.ownerChain
           .filter(owner => owner.isTerm && owner.pos.isDefined && !owner.isAnonymousFunction)
           .map(owner => s"${nameOf(owner)}\t${lineOf(owner.pos)}")
-        val how = if (isImplicit || isOfMarkup(tree)) "implicit" else "written"
+        val how = if (isImplicit || isOfBase(tree) || isOfMarkup(tree)) "implicit" else "written"
         val call = (Seq(s"call\t$file\t${lineOf(tree.pos)}\t$how\t$target") ++ around).mkString("\t")
         if (written.add(call)) println(call)
       }

@@ -550,3 +550,22 @@ class Main(log: Log) {
     Main.other -> Main.act.<anonymous>
     Main.other -> Main.act#2`,
   ));
+
+test('operators that are added to plain types take what these do not', () =>
+  check(
+    `
+package object units {
+  implicit class Factor(d: Double) { def *(w: Weight): Weight = w; def /(w: Weight): Double = d }
+}
+package units {
+  class Weight { def plain: Double = 1.0 }
+  object Main {
+    def own(a: Double, b: Double) = a * b / a
+    def taken(a: Double, w: Weight) = a * w
+    def result(a: Double, w: Weight) = (a / w) * a
+  }
+}`,
+    `
+    Main.taken -> units.Factor.*
+    Main.result -> units.Factor./`,
+  ));

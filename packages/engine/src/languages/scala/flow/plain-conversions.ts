@@ -21,6 +21,12 @@ export const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([
   ...OTHERS.map((name) => [name, name] as const),
 ]);
 
+/** Operators that plain types have for each other; that of multiplication by the key that it has among members. */
+export const PLAIN_OPERATORS: ReadonlySet<string> = new Set([
+  ...['+', '-', '×', '/', '%', '<', '>', '<=', '>=', '==', '!='],
+  ...['&', '|', '^', '&&', '||', '<<', '>>', '>>>'],
+]);
+
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
   const [own, other] = [withoutPackage(given), withoutPackage(wanted)];
