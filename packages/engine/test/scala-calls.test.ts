@@ -569,3 +569,42 @@ package units {
     Main.taken -> units.Factor.*
     Main.result -> units.Factor./`,
   ));
+
+test('imports of what a value or an object of the file has', () =>
+  check(
+    `
+class Rules { def parse(x: Int) = 1; def bare = 2 }
+class Own { import Own._; def run = make(1) + count }
+object Own { def make(x: Int) = 1; def count = 2; object Deep { def far = 3 }; class In { def go() = 1 } }
+class Held(val rules: Rules) { import rules._; def run = parse(1) + bare }
+object Main {
+  def some(r: Rules) = { import r.{parse, bare => b}; parse(1); b }
+  def local() = {
+    val r = new Rules { def own(x: Int) = x }
+    import r._
+    def inner = own(2)
+    inner
+    new Held(r) { def more = parse(3) }
+    List(1).map(parse)
+  }
+  def after() = { { val r: Rules = ???; import r._; bare }; bare }
+  def made() = { import Own._, Own.Deep.far; val i = new In; i.go() + far }
+}`,
+    `
+    Own.run -> Own.make
+    Own.run -> Own.count
+    Held.run -> Rules.parse
+    Held.run -> Rules.bare
+    Main.some -> Rules.parse
+    Main.some -> Rules.bare
+    Main.local -> Rules
+    Main.local -> Held
+    Main.local -> Main.local.inner
+    Main.local -> Rules.parse
+    Main.local.inner -> Main.local.own
+    Main.local.more -> Rules.parse
+    Main.after -> Rules.bare
+    Main.made -> Own.In
+    Main.made -> Own.In.go
+    Main.made -> Own.Deep.far`,
+  ));

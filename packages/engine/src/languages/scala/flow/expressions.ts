@@ -96,6 +96,11 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
     return;
   }
   const variable = variables.get(name);
+  if (variable?.from !== undefined) {
+    const { object, key } = variable.from;
+    builder.callMember(object, memberKey(key), { ...options, flags: ['orName'] });
+    return;
+  }
   // What a template has without parameters may stand beside a method; anything else hides it.
   const isBeside = variable?.owner !== undefined && mayTake(template, name, options);
   const isMethod = variable === undefined || isBeside;

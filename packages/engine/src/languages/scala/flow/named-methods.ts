@@ -44,5 +44,6 @@ export function methodFor({ tree, variables }: Reading, member: string, given: F
   if (startsWithCapital(name)) return -1;
   if (type === 'field_expression') return given;
   const variable = variables.get(name);
-  return variable === undefined || variable.isMethod === true ? given : -1;
+  const isMethod = variable?.isMethod === true || variable?.from !== undefined;
+  return variable === undefined || isMethod ? given : -1;
 }

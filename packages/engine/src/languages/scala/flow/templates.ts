@@ -25,7 +25,12 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
   variables.open();
   types.open();
   const declaration = found.declaration === -1 ? outer.declaration : found.declaration;
-  reading.around.push({ template: found, scope: found.scope, self: found.self, declaration });
+  // Imports around it bring names as well.
+  const isFirst = outer.scope === (found.outer?.scope ?? -1);
+  const scope = isFirst
+    ? found.scope
+    : builder.addScope({ parent: outer.scope, class: found.index, receiver: found.self });
+  reading.around.push({ template: found, scope, self: found.self, declaration });
   declareTypeParameters(reading, node, found.index);
   builder.setBases(found.index, basesOf(reading, node, found));
   if (found.kind === 'object') {
@@ -78,7 +83,8 @@ export function declareName({ variables }: Reading, found: ScalaTemplate): void 
   if (isPackage) return;
   if (kind !== 'object') variables.declare(classKey(name), { place });
   if (isBesideMethod(found)) return;
-  if (kind === 'object' || companion === undefined) variables.declare(name, { place });
+  if (kind === 'object') variables.declare(name, { place, template: found });
+  else if (companion === undefined) variables.declare(name, { place });
 }
 
 /**
@@ -153,7 +159,13 @@ function readSelfType(reading: Reading, node: FlatNode, found: ScalaTemplate): v
   declareType(reading, meaning, other);
   builder.copy(other, place);
   const own = reading.around.pop();
-  const parent = builder.addScope({ parent: -1, class: -1, type: meaning.type, receiver: other });
+  const outer = reading.around.at(-2)?.scope ?? -1;
+  const parent = builder.addScope({
+    parent: outer,
+    class: -1,
+    type: meaning.type,
+    receiver: other,
+  });
   const scope = builder.addScope({ parent, class: found.index, receiver: found.self });
   if (own !== undefined) reading.around.push({ ...own, scope });
 }

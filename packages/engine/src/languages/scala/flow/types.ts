@@ -104,8 +104,14 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   const own = variables.get(classKey(name));
   if (own !== undefined) return own.place;
   const segments = name.split('.');
-  let place = variables.get(segments[0] as string)?.place ?? -1;
-  if (place === -1 || segments.length === 1) place = freeName(reading, node, name);
+  const first = variables.get(segments[0] as string);
+  let place = first?.place ?? -1;
+  if (first?.from !== undefined) {
+    place = builder.place();
+    builder.read(first.from.object, first.from.key, place);
+  }
+  const isFree = place === -1 || first?.from === undefined;
+  if (isFree && (place === -1 || segments.length === 1)) place = freeName(reading, node, name);
   else {
     for (const segment of segments.slice(1)) {
       const inner = builder.place();
