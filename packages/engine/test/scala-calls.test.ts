@@ -608,3 +608,31 @@ object Main {
     Main.made -> Own.In.go
     Main.made -> Own.Deep.far`,
   ));
+
+test('what an implicit class adds to any type', () =>
+  checkCalls(
+    {
+      'a.scala': `
+package tools
+trait Kind[A]
+class Held[A](a: A) { def each() = 1 }
+trait Adding {
+  implicit class Any1[A: Kind](val a: A) { def kept: Held[A] = new Held(a); def put(x: Int) = 2 }
+}`,
+      'b.scala': `
+package tools
+import java.io.FileWriter
+object Main extends Adding {
+  def open: FileWriter = new FileWriter("x")
+  def field = open.kept.each()
+  def call(o: java.io.File) = o.put(1)
+  def unknown(o: Nothing1) = o.getPath.append(2)
+}`,
+    },
+    `
+    a.scala Any1.kept -> a.scala Held
+    b.scala Main.field -> b.scala Main.open
+    b.scala Main.field -> a.scala Any1.kept
+    b.scala Main.field -> a.scala Held.each
+    b.scala Main.call -> a.scala Any1.put`.replaceAll('Any1', 'Adding.Any1'),
+  ));

@@ -115,9 +115,10 @@ function scoreOf(
   { type }: OutsideExtension,
 ): number | undefined {
   const { graph, types } = state;
-  // Anything is of a type parameter.
-  if (types.at(type).parameter !== -1) return SURE;
   const { rules } = frame.unit;
+  // Anything is of a type parameter, as long as something is known of it.
+  if (types.at(type).parameter !== -1)
+    return graph.valuesOf(source).some((value) => isTelling(state, value)) ? SURE : undefined;
   const scores = graph
     .valuesOf(source)
     .map((value) =>
@@ -126,6 +127,10 @@ function scoreOf(
     .filter((score) => score !== undefined);
   return scores.length === 0 ? undefined : Math.max(...scores);
 }
+
+/** Whether the value says more than that it comes from outside. */
+const isTelling = ({ values, texts }: SolverState, value: number): boolean =>
+  values.kindOf(value) !== VALUE.external || texts.textOf(values.firstOf(value)) !== '';
 
 /** Nothing can be added to types of functions. */
 function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {

@@ -451,9 +451,11 @@ function joinSignatures(
   }
 }
 
-/** What is added to an alias is added to what it is another name of. */
-const extendedClass = ({ state, nodes }: MutableContext, type: number): number =>
-  state.types.at(nodes.typed.meantBy(type)).class;
+/** What is added to an alias is added to what it is another name of; to a type parameter, to no class at all. */
+function extendedClass({ state, nodes }: MutableContext, type: number): number {
+  const { class: extended, parameter } = state.types.at(nodes.typed.meantBy(type));
+  return parameter === -1 ? extended : -1;
+}
 
 /** Methods of a class as such have the class as their receiver. */
 function noteOfClass({ state, ofClass }: MutableContext, callable: number, flags: number): void {
