@@ -636,3 +636,46 @@ object Main extends Adding {
     b.scala Main.field -> a.scala Held.each
     b.scala Main.call -> a.scala Any1.put`.replaceAll('Any1', 'Adding.Any1'),
   ));
+
+test('what a class below has besides is not meant by the type that is declared', () =>
+  check(
+    `
+trait Size[A <: Size[A]] { def by(n: Double): A; def own: A = by(2) }
+class Len extends Size[Len] { def by(n: Double): Len = this; def by(l: Len): Area = new Area }
+class Area extends Size[Area] { def by(n: Double): Area = this }
+object Main {
+  def any[A <: Size[A]](a: A, b: Double) = a.by(b)
+  def one(l: Len, x: Unknown) = l.by(l)
+}`,
+    `
+    Size.own -> Size.by
+    Size.own -> Len.by
+    Size.own -> Area.by
+    Len.by#2 -> Area
+    Main.any -> Size.by
+    Main.any -> Len.by
+    Main.any -> Area.by
+    Main.one -> Len.by#2`,
+  ));
+
+test('a value in place of a definition calls nothing', () =>
+  check(
+    `
+trait Named { def name: String = "a"; def shown = name }
+class Made extends Named { override val name = "b" }
+class Plain extends Named
+object Main { def run(m: Made, p: Plain) = { m.name; p.name; m.shown } }`,
+    `
+    Named.shown -> Named.name
+    Main.run -> Named.name
+    Main.run -> Named.shown`,
+  ));
+
+test('what is read of an object whose value overrides a definition', () =>
+  check(
+    `
+trait Named { def name: String }
+object Made extends Named { val name = "b" }
+object Main { def run = Made.name }`,
+    '',
+  ));

@@ -61,7 +61,10 @@ function typeOfValue(reading: Reading, { definition = -1 }: Variable): number {
   if (value === -1 || tree.typeOf(value) !== 'instance_expression') return -1;
   const own = templates.byNode.get(value);
   if (own !== undefined) return builder.addClassType(own.index);
-  const [made] = tree.childrenOf(value).slice(0, 1).flatMap((each) => writtenBases(reading, each));
+  const [made] = tree
+    .childrenOf(value)
+    .slice(0, 1)
+    .flatMap((each) => writtenBases(reading, each));
   return made === undefined ? -1 : readType(reading, made).type;
 }
 
