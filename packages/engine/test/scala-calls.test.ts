@@ -679,3 +679,25 @@ object Made extends Named { val name = "b" }
 object Main { def run = Made.name }`,
     '',
   ));
+
+test('a pattern means no method of its name, and elements no definition `*`', () =>
+  check(
+    `
+trait Kitchen {
+  case class Cup(n: Int)
+  def Cup(n: Int, m: Int): Cup = new Cup(n + m)
+  def look(c: Cup) = c match { case Cup(n) => n }
+}
+class Many { def * : Many = this; def map(f: Int => Int) = this }
+object Main {
+  def all(m: Many) = for (a <- m) yield a
+  def one(m: Many) = m.*
+}
+object Even { def unapply(n: Int): Option[Int] = None }
+object Use { def run(n: Int) = n match { case Even(m) => m } }`,
+    `
+    Kitchen.Cup#2 -> Kitchen.Cup
+    Main.all -> Many.map
+    Main.one -> Many.*
+    Use.run -> Even.unapply`,
+  ));

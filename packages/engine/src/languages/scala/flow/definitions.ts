@@ -208,9 +208,9 @@ function membersOf(
   result: Place,
 ): readonly Member[] {
   if (!isParameterless(tree, node)) return [[memberKey(name), place]];
-  const getter: Member = [getterKey(name), place];
+  const getter: Member = [getterKey(memberKey(name)), place];
   const isOfCall = isRuntime || ownResult(tree, node) !== -1;
-  return isOfCall ? [getter] : [getter, [name, result, MEMBER.field]];
+  return isOfCall ? [getter] : [getter, [memberKey(name), result, MEMBER.field]];
 }
 
 /** Members of what it extends, where that is of the repository. */

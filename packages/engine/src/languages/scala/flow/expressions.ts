@@ -196,7 +196,7 @@ function readField(reading: Reading, node: FlatNode): Place {
   if (from === -1) return -1;
   const place = builder.place();
   builder.at(tree.lineOf(tree.childOf(node, 'field')));
-  builder.read(from, reading.isRuntime ? runtimeKey(name) : name, place);
+  builder.read(from, reading.isRuntime ? runtimeKey(name) : memberKey(name), place);
   return place;
 }
 
