@@ -692,3 +692,23 @@ object Use { def run(n: Int) = n match { case Even(m) => m } }`,
     a.scala Main.one -> a.scala Many.*
     a.scala Use.run -> a.scala Even.unapply`,
   ));
+
+test('methods of Java that are overloads are overridden by those of Scala with as many parameters', () =>
+  checkCalls(
+    {
+      'p/Reader.java': `
+package p;
+public interface Reader { int read(String topic, byte[] data); default int read(String topic, int n, byte[] data) { return read(topic, data); } }`,
+      'p/Use.java': `
+package p;
+public class Use { int run(Reader r, byte[] data) { return r.read("a", data); } }`,
+      'p/own.scala': `
+package p
+class Own extends Reader { override def read(topic: String, data: Array[Byte]): Int = 1 }`,
+    },
+    `
+    p/Reader.java Reader.read#2 -> p/Reader.java Reader.read
+    p/Reader.java Reader.read#2 -> p/own.scala Own.read
+    p/Use.java Use.run -> p/Reader.java Reader.read
+    p/Use.java Use.run -> p/own.scala Own.read`,
+  ));
