@@ -22,6 +22,7 @@ import { compareWithRipper } from './ruby-imports.ts';
 import { compareCallsWithRustc } from './rust-calls.ts';
 import { compareWithRustc } from './rust-imports.ts';
 import { sample } from './sample.ts';
+import { compareCallsWithScalac } from './scala-calls.ts';
 import { reportShapes } from './shapes.ts';
 import { compareSuite } from './suites.ts';
 import { compareCallsWithTypeScript } from './typescript-calls.ts';
@@ -87,6 +88,11 @@ const JUDGES = {
     compare: compareCallsWithMcs,
     floor: { recall: 0.9 },
     who: "Mono's C# compiler: calls (mcs and libmono-cecil-cil are needed)",
+  },
+  'scala-calls': {
+    compare: compareCallsWithScalac,
+    floor: { recall: 0.8 },
+    who: "Scala's compiler: calls (Scala 2.11 and a JDK are needed)",
   },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   'c-calls': {

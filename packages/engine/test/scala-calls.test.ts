@@ -396,3 +396,319 @@ class Main {
     p/Main.java Main.named -> p/Point.scala Square.name
     `,
   ));
+
+test('types by other names, also those of a package object', () =>
+  checkCalls(
+    {
+      'shop/package.scala': `
+package object shop {
+  type Crate = store.Crate
+  type Of[A] = store.Pile[A]
+}`,
+      'shop/store/crate.scala': `
+package shop.store
+class Crate { def open() = 1; def apply() = 2 }
+class Pile[A](val top: A)`,
+      'shop/main.scala': `
+package shop
+object Main {
+  type Own = Crate
+  def run(c: Crate, o: Own, p: Of[Crate]) = { c.open(); o.apply(); p.top.open() }
+  def outer(o: Main.Own) = o.open()
+}`,
+      'use/use.scala': `
+package use
+import shop._
+object Use { def run(c: Crate, d: Main.Own) = { c.open(); d.apply() } }`,
+    },
+    `
+    shop/main.scala Main.run -> shop/store/crate.scala Crate.open
+    shop/main.scala Main.run -> shop/store/crate.scala Crate.apply
+    shop/main.scala Main.outer -> shop/store/crate.scala Crate.open
+    use/use.scala Use.run -> shop/store/crate.scala Crate.open
+    use/use.scala Use.run -> shop/store/crate.scala Crate.apply`,
+  ));
+
+test('a class and a method of one name are told apart by `new`', () =>
+  checkCalls(
+    {
+      'a.scala': `
+trait Kitchen {
+  class Pot(n: Int) { def boil() = n }
+  def Pot(n: Int): Pot = new Pot(n)
+  case class Cup(n: Int)
+  def Cup(n: Int, m: Int): Cup = Cup(n + m)
+  def run() = { Pot(1).boil(); Cup(1, 2) }
+}`,
+      'b.scala': `
+trait Flat extends Kitchen {
+  def own() = new Pot(2)
+  def made() = Pot(3)
+  def cups() = Cup(1)
+}`,
+    },
+    `
+    a.scala Kitchen.Pot#2 -> a.scala Kitchen.Pot
+    a.scala Kitchen.Cup#2 -> a.scala Kitchen.Cup
+    a.scala Kitchen.run -> a.scala Kitchen.Pot.boil
+    a.scala Kitchen.run -> a.scala Kitchen.Pot#2
+    a.scala Kitchen.run -> a.scala Kitchen.Cup#2
+    b.scala Flat.own -> a.scala Kitchen.Pot
+    b.scala Flat.made -> a.scala Kitchen.Pot#2
+    b.scala Flat.cups -> a.scala Kitchen.Cup`,
+  ));
+
+test('this as something that is called, and as another constructor', () =>
+  check(
+    `
+abstract class Rule(n: Int) {
+  def this() = this(1)
+  def this(s: String) = { this(2); run() }
+  def apply(x: Int): Int
+  def run() = this(3)
+  def outer() = new Rule(1) { def apply(x: Int) = Rule.this(x) }
+}`,
+    `
+    Rule.constructor -> Rule
+    Rule.constructor#2 -> Rule
+    Rule.constructor#2 -> Rule.run
+    Rule.run -> Rule.apply
+    Rule.run -> Rule.outer.apply
+    Rule.outer -> Rule
+    Rule.outer.apply -> Rule.apply
+    Rule.outer.apply -> Rule.outer.apply`,
+  ));
+
+test('what overrides one of several methods of a name is no other of them', () =>
+  check(
+    `
+class Leaf { def own() = 1 }
+class Tree
+abstract class Walk {
+  def visit(l: Leaf): Int = 1
+  def visit(t: Tree): Int = visit(new Leaf)
+  def start(t: Tree) = visit(t)
+}
+class Count extends Walk { override def visit(l: Leaf) = l.own() }
+object Main { def run(w: Walk, c: Count, t: Tree) = { w.visit(new Leaf); c.visit(t) } }`,
+    `
+    Walk.visit#2 -> Leaf
+    Walk.visit#2 -> Walk.visit
+    Walk.visit#2 -> Count.visit
+    Walk.start -> Walk.visit#2
+    Count.visit -> Leaf.own
+    Main.run -> Leaf
+    Main.run -> Walk.visit
+    Main.run -> Count.visit
+    Main.run -> Walk.visit#2`,
+  ));
+
+test('what a case class has to make instances by is one of several', () =>
+  check(
+    `
+class Big
+case class Num(value: Big)
+object Num { def apply(text: Pair): Num = new Num(text.big) ; def apply(a: Pair, b: Pair): Num = Num(a) }
+class Pair { def big = new Big }
+object Main { def run(b: Big, p: Pair) = Num(b); def other(p: Pair) = Num(p); def both(p: Pair) = Num(p, p) }`,
+    `
+    Num.apply -> Num
+    Num.apply -> Pair.big
+    Num.apply#2 -> Num.apply
+    Pair.big -> Big
+    Main.run -> Num
+    Main.other -> Num.apply
+    Main.both -> Num.apply#2`,
+  ));
+
+// What stands under one name is read together: the function that one gives and the other method are both called, of which one is meant.
+test('methods that are named behind an infix member, and functions beside methods of their name', () =>
+  check(
+    `
+class Log { def note(n: Int) = n }
+class Main(log: Log) {
+  def act: (Int, Int) => Int = (a, b) => log.note(a)
+  def act(f: Int => Int): Main = this
+  def note(n: Int) = log.note(n)
+  def run(xs: List[Int]) = {
+    def show(n: Int) = log.note(n)
+    xs foreach show
+    xs map note
+    act(1, 2)
+  }
+  def other() = act(x => x)
+}`,
+    `
+    Main.act -> Log.note
+    Main.note -> Log.note
+    Main.run.show -> Log.note
+    Main.run -> Main.run.show
+    Main.run -> Main.note
+    Main.run -> Main.act
+    Main.run -> Main.act.<anonymous>
+    Main.run -> Main.act#2
+    Main.other -> Main.act.<anonymous>
+    Main.other -> Main.act#2`,
+  ));
+
+test('operators that are added to plain types take what these do not', () =>
+  check(
+    `
+package object units {
+  implicit class Factor(d: Double) { def *(w: Weight): Weight = w; def /(w: Weight): Double = d }
+}
+package units {
+  class Weight { def plain: Double = 1.0 }
+  object Main {
+    def own(a: Double, b: Double) = a * b / a
+    def taken(a: Double, w: Weight) = a * w
+    def result(a: Double, w: Weight) = (a / w) * a
+  }
+}`,
+    `
+    Main.taken -> units.Factor.*
+    Main.result -> units.Factor./`,
+  ));
+
+test('imports of what a value or an object of the file has', () =>
+  check(
+    `
+class Rules { def parse(x: Int) = 1; def bare = 2 }
+class Own { import Own._; def run = make(1) + count }
+object Own { def make(x: Int) = 1; def count = 2; object Deep { def far = 3 }; class In { def go() = 1 } }
+class Held(val rules: Rules) { import rules._; def run = parse(1) + bare }
+object Main {
+  def some(r: Rules) = { import r.{parse, bare => b}; parse(1); b }
+  def local() = {
+    val r = new Rules { def own(x: Int) = x }
+    import r._
+    def inner = own(2)
+    inner
+    new Held(r) { def more = parse(3) }
+    List(1).map(parse)
+  }
+  def after() = { { val r: Rules = ???; import r._; bare }; bare }
+  def made() = { import Own._, Own.Deep.far; val i = new In; i.go() + far }
+}`,
+    `
+    Own.run -> Own.make
+    Own.run -> Own.count
+    Held.run -> Rules.parse
+    Held.run -> Rules.bare
+    Main.some -> Rules.parse
+    Main.some -> Rules.bare
+    Main.local -> Rules
+    Main.local -> Held
+    Main.local -> Main.local.inner
+    Main.local -> Rules.parse
+    Main.local.inner -> Main.local.own
+    Main.local.more -> Rules.parse
+    Main.after -> Rules.bare
+    Main.made -> Own.In
+    Main.made -> Own.In.go
+    Main.made -> Own.Deep.far`,
+  ));
+
+test('what an implicit class adds to any type', () =>
+  checkCalls(
+    {
+      'a.scala': `
+package tools
+trait Kind[A]
+class Held[A](a: A) { def each() = 1 }
+trait Adding {
+  implicit class Any1[A: Kind](val a: A) { def kept: Held[A] = new Held(a); def put(x: Int) = 2 }
+}`,
+      'b.scala': `
+package tools
+import java.io.FileWriter
+object Main extends Adding {
+  def open: FileWriter = new FileWriter("x")
+  def field = open.kept.each()
+  def call(o: java.io.File) = o.put(1)
+  def unknown(o: Nothing1) = o.getPath.append(2)
+}`,
+    },
+    `
+    a.scala Any1.kept -> a.scala Held
+    b.scala Main.field -> b.scala Main.open
+    b.scala Main.field -> a.scala Any1.kept
+    b.scala Main.field -> a.scala Held.each
+    b.scala Main.call -> a.scala Any1.put`.replaceAll('Any1', 'Adding.Any1'),
+  ));
+
+test('what a class below has besides is not meant by the type that is declared', () =>
+  check(
+    `
+trait Size[A <: Size[A]] { def by(n: Double): A; def own: A = by(2) }
+class Len extends Size[Len] { def by(n: Double): Len = this; def by(l: Len): Area = new Area }
+class Area extends Size[Area] { def by(n: Double): Area = this }
+object Main {
+  def any[A <: Size[A], B](a: A, b: B) = a.by(b)
+  def one(l: Len, x: Unknown) = l.by(l)
+}`,
+    `
+    Size.own -> Size.by
+    Size.own -> Len.by
+    Size.own -> Area.by
+    Len.by#2 -> Area
+    Main.any -> Size.by
+    Main.any -> Len.by
+    Main.any -> Area.by
+    Main.one -> Len.by#2`,
+  ));
+
+test('a value in place of a definition calls nothing', () =>
+  check(
+    `
+trait Named { def name: String }
+object Made extends Named { val name = "b" }
+object Main { def run = Made.name }`,
+    '',
+  ));
+
+test('a pattern means no method of its name, and elements no definition `*`', () =>
+  checkCalls(
+    {
+      'b.scala': `
+trait Flat extends Kitchen { def other(c: Cup) = c match { case Cup(n) => n } }`,
+      'a.scala': `
+trait Kitchen {
+  case class Cup(n: Int)
+  def Cup(n: Int, m: Int): Cup = new Cup(n + m)
+  def look(c: Cup) = c match { case Cup(n) => n }
+}
+class Many { def * : Many = this; def map(f: Int => Int) = this }
+object Main {
+  def all(m: Many) = for (a <- m) yield a
+  def one(m: Many) = m.*
+}
+object Even { def unapply(n: Int): Option[Int] = None }
+object Use { def run(n: Int) = n match { case Even(m) => m } }`,
+    },
+    `
+    a.scala Kitchen.Cup#2 -> a.scala Kitchen.Cup
+    a.scala Main.all -> a.scala Many.map
+    a.scala Main.one -> a.scala Many.*
+    a.scala Use.run -> a.scala Even.unapply`,
+  ));
+
+test('methods of Java that are overloads are overridden by those of Scala with as many parameters', () =>
+  checkCalls(
+    {
+      'p/Reader.java': `
+package p;
+public interface Reader { int read(String topic, byte[] data); default int read(String topic, int n, byte[] data) { return read(topic, data); } }`,
+      'p/Use.java': `
+package p;
+public class Use { int run(Reader r, byte[] data) { return r.read("a", data); } }`,
+      'p/own.scala': `
+package p
+class Own extends Reader { override def read(topic: String, data: Array[Byte]): Int = 1 }`,
+    },
+    `
+    p/Reader.java Reader.read#2 -> p/Reader.java Reader.read
+    p/Reader.java Reader.read#2 -> p/own.scala Own.read
+    p/Use.java Use.run -> p/Reader.java Reader.read
+    p/Use.java Use.run -> p/own.scala Own.read`,
+  ));

@@ -110,6 +110,8 @@ export interface CallRules {
   readonly describers?: readonly string[];
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
+  /** Whether `new` never means a function of the name that it names. */
+  readonly makesClassesAlone?: boolean;
   /** Whether the names of its parameters are a part of a constructor's, so that a call which gives others means another. */
   readonly namesTellConstructors?: boolean;
   /**
@@ -261,9 +263,10 @@ export interface CallRules {
   /**
    * How callables of one name in a class and in its bases are overloads of each other; absent: they are none. Those that
    * are taken `together` are told apart by nothing but the types that are declared, so that a call which fits none means
-   * something else; of the `nearest` class that declares one which fits, one is meant.
+   * something else; `alongside` each other, what is written decides less than what the language converts and fills in, so that
+   * a call which fits none may be any; of the `nearest` class that declares one which fits, one is meant.
    */
-  readonly inheritsOverloads?: 'together' | 'nearest';
+  readonly inheritsOverloads?: 'together' | 'alongside' | 'nearest';
   /**
    * How many arguments a function type of the runtime takes, by its name and the number of its type arguments; `undefined`
    * for what is none. Absent where such types are known otherwise.

@@ -110,7 +110,13 @@ function isLeaf({ cursor, leaves }: Walk, node: string): boolean {
 }
 
 function pushRoot(walk: Walk, node: string): true {
-  walk.packages.push({ name: '', declares: new Set(), hasGivens: false, inherits: false });
+  walk.packages.push({
+    name: '',
+    declares: new Set(),
+    inObject: new Map(),
+    hasGivens: false,
+    inherits: false,
+  });
   const scope = openScope(undefined, { package: 0, prefix: '' });
   walk.contexts.push({ around: null, scope, package: 0 });
   walk.frames.push({

@@ -30,6 +30,8 @@ function declareIn(
   if (offer === undefined || isPrivate) return;
   const place = walk.packages[offer.package];
   place?.declares.add(`${offer.prefix}${name}`);
+  if (offer.object !== undefined && namespace !== 'term')
+    place?.inObject.set(name, `${offer.object}.${name}`);
   if (place !== undefined && isImplicit && offer.prefix === '') place.hasGivens = true;
 }
 
@@ -117,7 +119,7 @@ function declareOutside(
 /** Its body is seen from the package of its name, and gives that package its members. */
 function enterNamedPackageObject(walk: Walk, around: Frame, name: string): void {
   around.name = name;
-  openPackage(walk, around, name);
+  openPackage(walk, around, name, name);
   if (around.template !== undefined) around.template.package = around.package;
 }
 

@@ -17,7 +17,7 @@ import type { FlowSource } from './flow/scala-template.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
 import type { SourceUnit, UnitContext, UnitImport, UnitTemplate, UnitUses } from './source-unit.ts';
-import type { CollectedUses } from './source-walk.ts';
+import type { CollectedUses, OpenPackage } from './source-walk.ts';
 import type { Template } from './templates.ts';
 import { isTooDeep } from './too-deep.ts';
 
@@ -84,14 +84,18 @@ function unitFacts(
     collected.packages.find(({ declares }) => declares.size > 0) ?? collected.packages[0];
   return {
     imports: [...imports, ...implicit, ...qualified.facts].sort((a, b) => a.line - b.line),
-    exports: dialect === 'scala' ? exportsOf(first?.declares ?? new Set()) : [],
+    exports: dialect === 'scala' ? exportsOf(first) : [],
     packageName: first?.name ?? '',
     configuration: unitOfUses(collected, dialect, free, qualified.names),
   };
 }
 
-function exportsOf(names: ReadonlySet<string>): ExportFact[] {
-  return [...names].map((name) => ({ name }));
+/** What stands in a package object is declared under the object's name, and offered as the package's own. */
+function exportsOf(first: OpenPackage | undefined): ExportFact[] {
+  return [...(first?.declares ?? [])].map((name) => {
+    const declaration = first?.inObject.get(name);
+    return declaration === undefined ? { name } : { name, declaration };
+  });
 }
 
 // ---- what imports lead to values or objects of the file itself ----
@@ -268,7 +272,10 @@ function unitOfUses(
 ): SourceUnit {
   return {
     dialect,
-    packages: packages.map(({ declares, ...rest }) => ({ ...rest, declares: [...declares] })),
+    packages: packages.map(({ declares, inObject: _, ...rest }) => ({
+      ...rest,
+      declares: [...declares],
+    })),
     imports: clauses.map(unitImport),
     contexts: contexts.map(({ scope: _, ...context }) => context),
     uses: unitUses(templates, free),

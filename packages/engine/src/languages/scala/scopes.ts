@@ -27,6 +27,8 @@ export interface Offer {
   readonly package: number;
   /** Names of the objects around, each with a dot behind it. */
   readonly prefix: string;
+  /** The package object whose members they are; absent for all else. */
+  readonly object?: string;
 }
 
 /** @param body of which template the scope is the body */

@@ -28,6 +28,8 @@ export interface Surroundings {
 export interface OpenPackage {
   readonly name: string;
   readonly declares: Set<string>;
+  /** By the name of a type of its package object, the qualified name of the declaration: values are members of the object. */
+  readonly inObject: Map<string, string>;
   hasGivens: boolean;
   inherits: boolean;
 }
@@ -123,18 +125,26 @@ export function push(
 /** Longer names of objects around a declaration are not offered to other files. */
 export const LONGEST_OFFER = 500;
 
-/** From here on, the frame is in the package; what is around stays visible. */
-export function openPackage(walk: Walk, frame: Frame, name: string): void {
+/**
+ * From here on, the frame is in the package; what is around stays visible.
+ * @param object the name of the package object that it is
+ */
+export function openPackage(walk: Walk, frame: Frame, name: string, object?: string): void {
   const outer = walk.packages[frame.package]?.name ?? '';
   const fullName = outer === '' ? name : `${outer}.${name}`;
   const known = walk.packages.findIndex((each) => each.name === fullName);
   const place = known === -1 ? walk.packages.length : known;
   if (known === -1) {
     if (fullName.length > LONGEST_OFFER) return;
-    walk.packages.push({ name: fullName, declares: new Set(), hasGivens: false, inherits: false });
+    const declared = { declares: new Set<string>(), inObject: new Map<string, string>() };
+    walk.packages.push({ name: fullName, ...declared, hasGivens: false, inherits: false });
   }
   frame.package = place;
-  frame.scope = openScope(frame.scope, { package: place, prefix: '' });
+  frame.scope = openScope(frame.scope, {
+    package: place,
+    prefix: '',
+    ...(object !== undefined && { object }),
+  });
   openContext(walk, frame, { package: place });
 }
 

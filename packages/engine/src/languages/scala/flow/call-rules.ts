@@ -1,6 +1,7 @@
 // How calls find their targets in Scala.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { RUNTIME_DIALECT } from '../claim.ts';
+import { PLAIN_OPERATORS, PLAIN_TYPES, suitsAsPlain } from './plain-conversions.ts';
 import { typeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
@@ -8,7 +9,12 @@ export const callRules: CallRules = {
   outsideExtensions: 'imported',
   methodsAreNoValues: true,
   readingCalls: true,
+  makesClassesAlone: true,
   linearization: 'last-first',
+  inheritsOverloads: 'alongside',
+  plainTypes: PLAIN_TYPES,
+  addedOperators: PLAIN_OPERATORS,
+  suitsAsPlain,
   inheritsConstructors: false,
   extensionsTakeReceivers: true,
   callMember: 'apply',

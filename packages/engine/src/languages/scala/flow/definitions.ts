@@ -93,6 +93,7 @@ function declareLocal({ tree, builder, variables, values }: Reading, node: FlatN
   variables.declare(plainName(tree.textOf(tree.childOf(node, 'name'))), {
     place,
     isCalled: isParameterless(tree, node),
+    isMethod: !isParameterless(tree, node),
   });
 }
 
@@ -207,9 +208,9 @@ function membersOf(
   result: Place,
 ): readonly Member[] {
   if (!isParameterless(tree, node)) return [[memberKey(name), place]];
-  const getter: Member = [getterKey(name), place];
+  const getter: Member = [getterKey(memberKey(name)), place];
   const isOfCall = isRuntime || ownResult(tree, node) !== -1;
-  return isOfCall ? [getter] : [getter, [name, result, MEMBER.field]];
+  return isOfCall ? [getter] : [getter, [memberKey(name), result, MEMBER.field]];
 }
 
 /** Members of what it extends, where that is of the repository. */
@@ -260,8 +261,9 @@ export function parametersOf(reading: Reading, lists: readonly FlatNode[]) {
       parameterNames.push(name);
       if (tree.childOf(node, 'default_value') === -1) required += 1;
     }
-    declareType(reading, readType(reading, type), place);
-    variables.declare(name, { place });
+    const meaning = readType(reading, type);
+    declareType(reading, meaning, place);
+    variables.declare(name, { place, type: meaning.type === -1 ? meaning.bound : meaning.type });
   }
   return { parameters, parameterNames, rest, required };
 }
@@ -297,7 +299,7 @@ export function readValue(reading: Reading, node: FlatNode): void {
     store(reading, value, place);
     if (home === 'member' && template !== undefined) {
       builder.member(template.index, name, place, MEMBER.field);
-    } else variables.declare(name, { place });
+    } else variables.declare(name, { place, definition: node });
   }
 }
 
@@ -315,7 +317,7 @@ export function declareValues(reading: Reading, body: FlatNode): void {
     if (pattern === -1 || tree.typeOf(pattern) !== 'identifier') continue;
     const place = builder.place();
     reading.values.set(pattern, place);
-    variables.declare(plainName(tree.textOf(pattern)), { place });
+    variables.declare(plainName(tree.textOf(pattern)), { place, definition: child });
   }
 }
 

@@ -4,7 +4,7 @@ import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName, segmentsOf } from '../names.ts';
 import { givenTypes } from './given-types.ts';
-import { methodAmong } from './named-methods.ts';
+import { methodAmong, methodFor } from './named-methods.ts';
 import {
   freeName,
   joined,
@@ -18,6 +18,7 @@ import {
   valueOrPlace,
 } from './reading.ts';
 import { isMade, readMade, runtimeKey } from './runtime-sources.ts';
+import type { ScalaTemplate } from './scala-template.ts';
 import { writtenBases } from './templates.ts';
 import { classNameOf, classValue, declareType, readType } from './types.ts';
 
@@ -88,12 +89,20 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
   builder.at(tree.lineOf(callee));
   const { template, scope } = surroundings(reading);
   if (name === 'this' && template !== undefined) {
-    builder.call(template.place, { ...options, flags: ['construct'] });
+    // Elsewhere than at the beginning of a constructor it is the instance, which is called.
+    if (isOtherConstructor(reading, callee))
+      builder.call(template.place, { ...options, flags: ['construct'] });
+    else builder.callMember(template.self, 'apply', options);
     return;
   }
   const variable = variables.get(name);
+  if (variable?.from !== undefined) {
+    const { object, key } = variable.from;
+    builder.callMember(object, memberKey(key), { ...options, flags: ['orName'] });
+    return;
+  }
   // What a template has without parameters may stand beside a method; anything else hides it.
-  const isBeside = variable?.owner !== undefined && template?.methods.has(name) === true;
+  const isBeside = variable?.owner !== undefined && mayTake(template, name, options);
   const isMethod = variable === undefined || isBeside;
   if (isMethod) builder.callName(name, scope, options);
   else
@@ -101,6 +110,35 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
       variable.isCalled === true ? valueOrPlace(reading, callee) : variable.place,
       options,
     );
+}
+
+/** Whether a method of the template takes so many arguments. */
+function mayTake(
+  template: ScalaTemplate | undefined,
+  name: string,
+  { arguments: given }: CallOptions,
+): boolean {
+  const taken = template?.methods.get(name);
+  if (taken === undefined) return false;
+  return given.some(({ kind }) => kind === 'spread')
+    ? taken.most >= given.length
+    : taken.least <= given.length && given.length <= taken.most;
+}
+
+/**
+ * `this(x)` as the first statement of a constructor, which another one makes the instance for:
+ * https://www.scala-lang.org/files/archive/spec/2.13/05-classes-and-objects.html#constructor-definitions
+ */
+function isOtherConstructor({ tree }: Reading, callee: FlatNode): boolean {
+  let at = tree.parentOf(callee);
+  while (tree.fieldOf(at) === 'function') at = tree.parentOf(at);
+  let around = tree.parentOf(at);
+  if (tree.typeOf(around).endsWith('block') && tree.firstChildOf(around) === at)
+    around = tree.parentOf(around);
+  return (
+    tree.typeOf(around) === 'function_definition' &&
+    tree.textOf(tree.childOf(around, 'name')) === 'this'
+  );
 }
 
 /** Whether the callee is `super`, or `super[T]`. */
@@ -120,7 +158,10 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   // `C.apply(x)` is `C(x)`, also where nobody wrote `apply`.
   const isNamed = tree.typeOf(object) === 'identifier' && startsWithCapital(tree.textOf(object));
   if (isNamed && tree.textOf(field) === 'apply') callNamed(reading, object, options);
-  else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
+  else if (tree.textOf(field) === 'this') {
+    const outer = outerInstance(reading, object);
+    builder.callMember(outer === -1 ? builder.place() : outer, 'apply', options);
+  } else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
   else
     builder.callMember(receiver, memberKey(plainName(tree.textOf(field))), {
       ...options,
@@ -155,7 +196,7 @@ function readField(reading: Reading, node: FlatNode): Place {
   if (from === -1) return -1;
   const place = builder.place();
   builder.at(tree.lineOf(tree.childOf(node, 'field')));
-  builder.read(from, reading.isRuntime ? runtimeKey(name) : name, place);
+  builder.read(from, reading.isRuntime ? runtimeKey(name) : memberKey(name), place);
   return place;
 }
 
@@ -228,10 +269,12 @@ function readInfix(reading: Reading, node: FlatNode): Place {
       ? receiver
       : joined(reading, sides);
   }
+  const method = methodFor(reading, name, tree.childOf(node, 'right'));
+  const passed = method === -1 ? given : joined(reading, [given, methodValue(reading, method)]);
   const result = builder.place();
   builder.at(tree.lineOf(operator));
   builder.callMember(receiver === -1 ? builder.place() : receiver, memberKey(name), {
-    arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
+    arguments: [{ kind: 'positional', place: passed === -1 ? builder.place() : passed }],
     result,
     flags: isSign && STANDARD.has(name) ? ['implicit', 'orName'] : ['orName'],
   });

@@ -23,12 +23,18 @@ const TAKE_FUNCTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** `xs.map(f)`: a method that is named where a function is wanted; -1 where the arguments are anything else. */
-export function methodAmong({ tree, variables }: Reading, list: FlatNode): FlatNode {
+export function methodAmong(reading: Reading, list: FlatNode): FlatNode {
+  const { tree } = reading;
   const callee = tree.childOf(tree.parentOf(list), 'function');
   if (callee === -1 || tree.typeOf(callee) !== 'field_expression') return -1;
-  if (!TAKE_FUNCTIONS.has(tree.textOf(tree.childOf(callee, 'field')))) return -1;
   const [given = -1, ...others] = tree.childrenOf(list);
-  if (given === -1 || others.length > 0) return -1;
+  if (others.length > 0) return -1;
+  return methodFor(reading, tree.textOf(tree.childOf(callee, 'field')), given);
+}
+
+/** `xs map f`: the same for what stands behind the name of the member; -1 where that is no method. */
+export function methodFor({ tree, variables }: Reading, member: string, given: FlatNode): FlatNode {
+  if (given === -1 || !TAKE_FUNCTIONS.has(member)) return -1;
   const type = tree.typeOf(given);
   if (type !== 'identifier' && type !== 'field_expression') return -1;
   // `_.name` is a function by itself.
@@ -36,5 +42,8 @@ export function methodAmong({ tree, variables }: Reading, list: FlatNode): FlatN
   const name = plainName(tree.textOf(type === 'identifier' ? given : tree.childOf(given, 'field')));
   // What begins with a capital is an object that can be called.
   if (startsWithCapital(name)) return -1;
-  return type === 'field_expression' || variables.get(name) === undefined ? given : -1;
+  if (type === 'field_expression') return given;
+  const variable = variables.get(name);
+  const isMethod = variable?.isMethod === true || variable?.from !== undefined;
+  return variable === undefined || isMethod ? given : -1;
 }

@@ -4,8 +4,8 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
-import { freeName, type Reading } from './reading.ts';
-import { classNameOf, declareType, readType } from './types.ts';
+import { freeName, type Reading, type Variable } from './reading.ts';
+import { classKey, classNameOf, declareType, readType } from './types.ts';
 
 /** A pattern, and what it looks at. */
 type Part = readonly [FlatNode, Place];
@@ -106,13 +106,25 @@ function part({ builder }: Reading, from: Place, at: number, whole: Place): Plac
   return place;
 }
 
+/** What a name of the file holds, which may be a member of something that it is imported from. */
+function held({ builder }: Reading, { place, from }: Variable): Place {
+  if (from === undefined) return place;
+  const member = builder.place();
+  builder.read(from.object, from.key, member);
+  return member;
+}
+
 /** An object with an `unapply` of its own is asked for the parts; a case class is taken apart as it is. */
 function extracted(reading: Reading, written: FlatNode, from: Place): Place {
   const { tree, builder, variables } = reading;
   const place = builder.place();
   const name = classNameOf(reading, written);
   if (name === '' || name.includes('.')) return place;
-  const object = variables.get(name)?.place ?? freeName(reading, written, name);
+  // A method beside the class is not what a pattern means.
+  const variable = variables.get(name);
+  if (variable === undefined && variables.get(classKey(name)) !== undefined) return place;
+  const object =
+    variable === undefined ? freeName(reading, written, name) : held(reading, variable);
   if (object === -1) return place;
   builder.at(tree.lineOf(written));
   const given = [{ kind: 'positional', place: from === -1 ? builder.place() : from } as const];

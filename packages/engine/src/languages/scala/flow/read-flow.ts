@@ -23,12 +23,14 @@ import {
   plainPlace,
   type Reading,
   store,
+  surroundings,
   valueAt,
   valueOrPlace,
 } from './reading.ts';
 import { collectTemplates, type FlowSource } from './scala-template.ts';
 import { closeTemplate, declareName, openTemplate } from './templates.ts';
-import { classValue, declareType, readType } from './types.ts';
+import { classValue, declareType, readAlias, readType } from './types.ts';
+import { readValueImport } from './value-imports.ts';
 import { declareByWanted } from './wanted-functions.ts';
 
 export function readFlow(tree: FlatTree, lines: number, source: FlowSource): FlowFacts {
@@ -63,7 +65,6 @@ export function readFlow(tree: FlatTree, lines: number, source: FlowSource): Flo
 
 const PASSED_BY = new Set([
   'package_identifier',
-  'import_declaration',
   'export_declaration',
   'comment',
   'block_comment',
@@ -77,8 +78,10 @@ const PASSED_BY = new Set([
   'type_identifier',
   'stable_type_identifier',
   'compound_type',
-  'type_definition',
 ]);
+
+/** What is read where the walk meets it, with all that is below. */
+const READ_AT_ONCE = new Set(['type_definition', 'import_declaration']);
 
 /** What is declared in them is not seen behind them. */
 const SCOPES = new Set(['block', 'indented_block', 'case_clause', 'for_expression']);
@@ -89,6 +92,11 @@ const BODIES = new Set(['template_body', 'with_template_body', 'enum_body']);
 
 function enter(reading: Reading, node: FlatNode, type: string): boolean {
   if (PASSED_BY.has(type)) return false;
+  if (READ_AT_ONCE.has(type)) {
+    if (type === 'type_definition') readAlias(reading, node);
+    else readValueImport(reading, node);
+    return false;
+  }
   if (reading.holeRoots.has(node)) openHoles(reading, node);
   if (reading.templates.byNode.has(node)) openTemplate(reading, node);
   else if (DEFINITIONS.has(type)) openDefinition(reading, node);
@@ -101,18 +109,22 @@ function enter(reading: Reading, node: FlatNode, type: string): boolean {
 
 function openScope(reading: Reading, node: FlatNode): void {
   reading.variables.open();
+  reading.around.push(surroundings(reading));
   declareLocals(reading, node);
 }
 
 function leave(reading: Reading, node: FlatNode, type: string): void {
-  if (PASSED_BY.has(type)) return;
+  if (PASSED_BY.has(type) || READ_AT_ONCE.has(type)) return;
   if (reading.templates.byNode.has(node)) {
     closeTemplate(reading);
     if (type === 'instance_expression') readExpression(reading, node, type);
   } else if (DEFINITIONS.has(type)) closeDefinition(reading, node);
   else if (type === 'lambda_expression') closeLambda(reading, node);
   else leaveCode(reading, node, type);
-  if (SCOPES.has(type)) reading.variables.close();
+  if (SCOPES.has(type)) {
+    reading.variables.close();
+    reading.around.pop();
+  }
   if (reading.holeRoots.has(node)) closeHoles(reading, node);
   leavePart(reading, node, type);
 }
@@ -157,12 +169,21 @@ function leavePart(reading: Reading, node: FlatNode, type: string): void {
   const parent = tree.parentOf(node);
   if (parent === -1) return;
   const field = tree.fieldOf(node);
+  // A name alone as a statement may call what it names.
+  if (type === 'identifier' && isStatement(tree, parent, field)) valueAt(reading, node);
   if (field === 'default_value') giveDefault(reading, node);
   else if (field === 'pattern' && tree.typeOf(parent) === 'case_clause')
     bindPattern(reading, node, reading.subjects.at(-1) ?? -1);
   else if (tree.typeOf(parent) === 'enumerator' && type !== 'guard')
     bindEnumerator(reading, parent, node);
 }
+
+const isStatement = (tree: FlatTree, around: FlatNode, field: string | null): boolean =>
+  HOLD_STATEMENTS.has(tree.typeOf(around)) ||
+  (field === 'body' && HOLD_ONE.has(tree.typeOf(around)));
+
+const HOLD_STATEMENTS = new Set(['block', 'indented_block', 'template_body']);
+const HOLD_ONE = new Set(['case_clause', 'while_expression']);
 
 /** The last statement of a case. */
 const bodyOf = ({ tree }: Reading, clause: FlatNode): FlatNode =>

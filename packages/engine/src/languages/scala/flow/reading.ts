@@ -11,6 +11,16 @@ export interface Variable {
   readonly place: Place;
   /** A definition without parameters: naming it calls it. */
   readonly isCalled?: boolean;
+  /** A definition of a block, with parameters. */
+  readonly isMethod?: boolean;
+  /** The definition of a value; absent for what is none. */
+  readonly definition?: FlatNode;
+  /** The type of a parameter, where it is written. */
+  readonly type?: number;
+  /** The object whose name it is. */
+  readonly template?: ScalaTemplate;
+  /** It is imported, and a member of a value. */
+  readonly from?: { readonly object: Place; readonly key: string };
   /** A local function with parameters, or a value. */
   readonly owner?: ScalaTemplate;
 }
@@ -157,7 +167,13 @@ function nameValue(reading: Reading, node: FlatNode, name: string): Place {
   if (name === 'super') return superOf(reading);
   const variable = variables.get(name);
   if (variable === undefined) return freeName(reading, node, name);
-  const { place, isCalled, owner } = variable;
+  const { place, isCalled, owner, from } = variable;
+  if (from !== undefined) {
+    const member = builder.place();
+    builder.at(tree.lineOf(node));
+    builder.read(from.object, from.key, member);
+    return member;
+  }
   if (isCalled !== true) return place;
   builder.at(tree.lineOf(node));
   const result = builder.place();

@@ -22,10 +22,17 @@ export interface ScalaTemplate {
   readonly scope: number;
   /** Templates directly inside, by name; a class and its companion are two. */
   readonly inner: ScalaTemplate[];
-  /** Names of the definitions in its body that take parameters, and of those that take none. */
-  readonly methods: Set<string>;
+  /** By the name of the definitions in its body that take parameters, how many they take. */
+  readonly methods: Map<string, ArgumentCount>;
+  /** Names of those that take none. */
   readonly parameterless: Set<string>;
   companion: ScalaTemplate | undefined;
+}
+
+/** The least and the most arguments that some definition of a name takes, in its first list. */
+export interface ArgumentCount {
+  readonly least: number;
+  readonly most: number;
 }
 
 const KINDS = new Map<string, ScalaTemplate['kind']>([
@@ -94,10 +101,7 @@ export function collectTemplates(
       }
       const isDefinition = type === 'function_definition' || type === 'function_declaration';
       if (isDefinition && !around.isCode && around.template !== undefined) {
-        const set = isParameterless(tree, node)
-          ? around.template.parameterless
-          : around.template.methods;
-        set.add(plainName(tree.textOf(tree.childOf(node, 'name'))));
+        noteDefinition(tree, node, around.template);
       }
       const isCode = around.isCode || CODE.has(type) || isDefinition;
       stack.push({ ...around, isCode });
@@ -108,6 +112,29 @@ export function collectTemplates(
     },
   });
   return { byNode, topLevel };
+}
+
+function noteDefinition(
+  tree: FlatTree,
+  node: FlatNode,
+  { methods, parameterless }: ScalaTemplate,
+): void {
+  const name = plainName(tree.textOf(tree.childOf(node, 'name')));
+  const [first] = givenLists(tree, node);
+  if (first === undefined) {
+    parameterless.add(name);
+    return;
+  }
+  const taken = tree.childrenOf(first).filter((child) => tree.typeOf(child) === 'parameter');
+  const needed = taken.filter((each) => tree.childOf(each, 'default_value') === -1);
+  const isOpen = taken.some(
+    (each) => tree.typeOf(tree.childOf(each, 'type')) === 'repeated_parameter_type',
+  );
+  const other = methods.get(name);
+  methods.set(name, {
+    least: Math.min(other?.least ?? Infinity, needed.length - (isOpen ? 1 : 0)),
+    most: Math.max(other?.most ?? 0, isOpen ? Infinity : taken.length),
+  });
 }
 
 /** A class and an object of one name at one place are companions. */
@@ -158,7 +185,7 @@ function addTemplate(
     outer,
     scope: builder.addScope({ parent: around?.scope ?? -1, class: index, receiver: self }),
     inner: [],
-    methods: new Set(),
+    methods: new Map(),
     parameterless: new Set(),
     companion: undefined,
   };

@@ -13,7 +13,7 @@ import { parametersOf } from './definitions.ts';
 import { type Reading, surroundings } from './reading.ts';
 import { otherNamesOf } from './runtime-names.ts';
 import type { ScalaTemplate } from './scala-template.ts';
-import { CLASS_KEY, declareType, declareTypeParameters, readType } from './types.ts';
+import { CLASS_KEY, classKey, declareType, declareTypeParameters, readType } from './types.ts';
 
 export function openTemplate(reading: Reading, node: FlatNode): void {
   const { tree, builder, variables, types } = reading;
@@ -25,7 +25,12 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
   variables.open();
   types.open();
   const declaration = found.declaration === -1 ? outer.declaration : found.declaration;
-  reading.around.push({ template: found, scope: found.scope, self: found.self, declaration });
+  // Imports around it bring names as well.
+  const isFirst = outer.scope === (found.outer?.scope ?? -1);
+  const scope = isFirst
+    ? found.scope
+    : builder.addScope({ parent: outer.scope, class: found.index, receiver: found.self });
+  reading.around.push({ template: found, scope, self: found.self, declaration });
   declareTypeParameters(reading, node, found.index);
   builder.setBases(found.index, basesOf(reading, node, found));
   if (found.kind === 'object') {
@@ -43,7 +48,7 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
     declareName(reading, inner);
     if (inner.kind !== 'object' && inner.companion !== undefined) continue;
     const flags = MEMBER.field + (found.kind === 'enum' ? MEMBER.static : 0);
-    builder.member(found.index, inner.name, inner.place, flags);
+    builder.member(found.index, keyOf(inner), inner.place, flags);
   }
   if (found.kind === 'enum') declareCases(reading, found);
   for (const name of found.parameterless)
@@ -72,22 +77,33 @@ export function closeTemplate({ variables, types, around }: Reading): void {
 }
 
 /** What the name means as a value, and, behind `new`, as a class. */
-export function declareName(
-  { variables }: Reading,
-  { kind, name, place, companion, isPackage }: ScalaTemplate,
-): void {
+export function declareName({ variables }: Reading, found: ScalaTemplate): void {
+  const { kind, name, place, companion, isPackage } = found;
   // Its name means the package, with all that stands in other files.
   if (isPackage) return;
-  if (kind !== 'object') variables.declare(`class ${name}`, { place });
-  if (kind === 'object' || companion === undefined) variables.declare(name, { place });
+  if (kind !== 'object') variables.declare(classKey(name), { place });
+  if (isBesideMethod(found)) return;
+  if (kind === 'object') variables.declare(name, { place, template: found });
+  else if (companion === undefined) variables.declare(name, { place });
 }
+
+/**
+ * Whether a method of the template around has the name too: the class is then meant behind `new` alone, and where an object
+ * has it as well, what is given tells the two apart.
+ */
+const isBesideMethod = ({ outer, name }: ScalaTemplate): boolean =>
+  outer?.methods.has(name) === true;
+
+/** The name under which a class is known that is not meant where its name stands alone. */
+const keyOf = (inner: ScalaTemplate): string =>
+  inner.kind !== 'object' && isBesideMethod(inner) ? classKey(inner.name) : inner.name;
 
 /** The name of an object with a companion may mean either: its own `apply` comes before the class. */
 function nameClassBehind({ builder }: Reading, found: ScalaTemplate): void {
   const { companion, index, place, declaration, methods } = found;
   if (companion === undefined) return;
   builder.member(index, CLASS_KEY, companion.place, MEMBER.field);
-  if (companion.isCase || !methods.has('apply')) builder.copy(companion.place, place);
+  if (!methods.has('apply')) builder.copy(companion.place, place);
   if (declaration === -1 || declaration > companion.declaration) return;
   // Types are bound to the first of the two.
   const bases = [{ type: builder.addClassType(companion.index) }];
@@ -143,7 +159,13 @@ function readSelfType(reading: Reading, node: FlatNode, found: ScalaTemplate): v
   declareType(reading, meaning, other);
   builder.copy(other, place);
   const own = reading.around.pop();
-  const parent = builder.addScope({ parent: -1, class: -1, type: meaning.type, receiver: other });
+  const outer = reading.around.at(-2)?.scope ?? -1;
+  const parent = builder.addScope({
+    parent: outer,
+    class: -1,
+    type: meaning.type,
+    receiver: other,
+  });
   const scope = builder.addScope({ parent, class: found.index, receiver: found.self });
   if (own !== undefined) reading.around.push({ ...own, scope });
 }
@@ -175,6 +197,37 @@ function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTempl
     if (found.isCase) builder.member(found.index, `_${at + 1}`, parameter, MEMBER.field);
   });
   if (found.isCase && !found.methods.has('copy')) addCopy(reading, found);
+  if (!found.isCase) return;
+  if (isBesideMethod(found))
+    addFactory(reading, lists, found, [found.outer as ScalaTemplate, found.name]);
+  const { companion } = found;
+  if (companion?.methods.has('apply') === true)
+    addFactory(reading, lists, found, [companion, 'apply']);
+}
+
+/** What makes instances of a case class without `new`, as an overload of the methods of its name. */
+function addFactory(
+  reading: Reading,
+  lists: readonly FlatNode[],
+  found: ScalaTemplate,
+  [outer, name]: readonly [holder: ScalaTemplate, name: string],
+): void {
+  const { builder, variables } = reading;
+  const callable = builder.openCallable({
+    startLine: 1,
+    endLine: 1,
+    declaration: found.declaration,
+    owner: outer.index,
+    isAbstract: true,
+  });
+  variables.open();
+  builder.shape(callable, { receiver: outer.self, ...parametersOf(reading, lists) });
+  variables.close();
+  builder.type(builder.addType(found.name, [], found.declaration), builder.resultOf(callable));
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(outer.index, name, place);
 }
 
 function addCopy({ builder }: Reading, found: ScalaTemplate): void {

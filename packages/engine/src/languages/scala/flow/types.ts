@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { segmentsOf } from '../names.ts';
 import { freeName, type Reading, surroundings, type TypeMeaning } from './reading.ts';
-import { parametersIn } from './scala-template.ts';
+import { parametersIn, typeParameterNames } from './scala-template.ts';
 
 const MAX_DEPTH = 8;
 
@@ -101,11 +101,17 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   const { builder, variables } = reading;
   const name = classNameOf(reading, node);
   if (name === '') return -1;
-  const own = variables.get(`class ${name}`);
+  const own = variables.get(classKey(name));
   if (own !== undefined) return own.place;
   const segments = name.split('.');
-  let place = variables.get(segments[0] as string)?.place ?? -1;
-  if (place === -1 || segments.length === 1) place = freeName(reading, node, name);
+  const first = variables.get(segments[0] as string);
+  let place = first?.place ?? -1;
+  if (first?.from !== undefined) {
+    place = builder.place();
+    builder.read(first.from.object, first.from.key, place);
+  }
+  const isFree = place === -1 || first?.from === undefined;
+  if (isFree && (place === -1 || segments.length === 1)) place = freeName(reading, node, name);
   else {
     for (const segment of segments.slice(1)) {
       const inner = builder.place();
@@ -116,11 +122,32 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   const both = builder.place();
   builder.copy(place, both);
   builder.read(place, CLASS_KEY, both);
+  if (segments.length === 1 && variables.get(name) === undefined)
+    builder.copy(freeName(reading, node, classKey(name)), both);
   return both;
 }
 
+/** The name of a class where the name alone may mean something else. */
+export const classKey = (name: string): string => `class ${name}`;
+
 /** Behind an object whose `apply` makes instances, its class. */
 export const CLASS_KEY = '<class>';
+
+/**
+ * `type A = B`: another name of a type of the program or of the library; of functions, and of what has no name, it says nothing.
+ * https://www.scala-lang.org/files/archive/spec/2.13/04-basic-declarations-and-definitions.html#type-declarations-and-type-aliases
+ */
+export function readAlias(reading: Reading, node: FlatNode): void {
+  const { tree, builder, types } = reading;
+  const declaration = reading.declarationAt.get(tree.startOf(node)) ?? -1;
+  const written = tree.childOf(node, 'type');
+  if (declaration === -1 || written === -1 || readType(reading, written).type === -1) return;
+  types.open();
+  declareTypeParameters(reading, node, builder.nextClass);
+  const { type: aliasOf } = readType(reading, written);
+  types.close();
+  builder.addClass({ declaration, typeParameters: typeParameterNames(tree, node), aliasOf });
+}
 
 /** @param owner the class whose they are; -1 for those of a definition */
 export function declareTypeParameters(reading: Reading, node: FlatNode, owner: number): void {

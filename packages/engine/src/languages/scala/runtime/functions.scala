@@ -9,6 +9,9 @@ class AnyFunction {
   def applyOrElse(x: Any, other: Any) = if (true) this.apply(x) else other(x)
   def tupled = x => this.apply(x._1, x._2, x._3, x._4)
   def curried = a => b => this.apply(a, b)
+  // A pattern of the name of a method means something else.
+  def unapply(value: Any) = true
+  def unapplySeq(value: Any) = true
 }
 
 class StringBuilder extends AnyRef {

@@ -93,7 +93,9 @@ export class CallBinder {
     const first = values.firstOf(value);
     const isMade = (site.flags & CALL.construct) !== 0 && from === -1;
     // Where only classes are made, a function is not what `new` means.
-    if (isMade && site.frame.unit.rules.makesByNewOnly === true && this.#isFunction(value)) return;
+    const { makesByNewOnly, makesClassesAlone } = site.frame.unit.rules;
+    const makesNoFunctions = makesByNewOnly === true || makesClassesAlone === true;
+    if (isMade && makesNoFunctions && this.#isFunction(value)) return;
     switch (values.kindOf(value)) {
       case VALUE.callable:
         this.#bind(site, siteIndex, first, from, false);

@@ -1,7 +1,7 @@
 // Which members of classes a key means: those of the first class that has any, stand-ins, and what classes below
 // override. Asks the tables; nothing is linked or bound here.
 import type { CallRules } from '../../../flow/call-rules.ts';
-import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, getterKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { Member, WantsMember } from '../classes/class-table.ts';
 import { VALUE } from '../graph/values.ts';
 import type { SolverState } from '../solver-state.ts';
@@ -10,6 +10,7 @@ import { isInternalKey } from './key-patterns.ts';
 export class MemberSearch {
   readonly #state: SolverState;
   readonly #element: number;
+  readonly #plainKeys = new Map<number, number>();
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -24,9 +25,35 @@ export class MemberSearch {
     wants: WantsMember,
   ): readonly Member[] {
     const { classes, overloads } = this.#state;
+    const asked = rules.readingCalls === true ? this.#beforeValue(order, key) : order;
     return rules.inheritsOverloads === undefined
-      ? classes.findMembers(order, key, wants)
-      : overloads.members(classes, order, key, wants);
+      ? classes.findMembers(asked, key, wants)
+      : overloads.members(classes, asked, key, wants);
+  }
+
+  /** A value overrides the definitions of its name that stand above it: reading it calls none of them. */
+  #beforeValue(order: readonly number[], key: number): readonly number[] {
+    const plain = this.#plainKey(key);
+    if (plain === -1) return order;
+    const { classes } = this.#state;
+    const end = order.findIndex((at) => {
+      const { members } = classes.get(at);
+      const isValue = members.get(plain)?.every(({ flags }) => (flags & MEMBER.field) !== 0);
+      return isValue === true && !members.has(key);
+    });
+    return end === -1 ? order : order.slice(0, end);
+  }
+
+  /** The name behind the key of what runs when it is read; -1 for any other key. */
+  #plainKey(key: number): number {
+    let known = this.#plainKeys.get(key);
+    if (known === undefined) {
+      const text = this.#state.texts.textOf(key);
+      const name = text.startsWith(GETTER) ? text.slice(GETTER.length) : undefined;
+      known = (name === undefined ? undefined : this.#state.texts.find(name)) ?? -1;
+      this.#plainKeys.set(key, known);
+    }
+    return known;
   }
 
   /** The member in front of the sign, where there is none that others see of the name behind it. */
@@ -135,6 +162,8 @@ export class MemberSearch {
 }
 
 const NONE: readonly Member[] = [];
+
+const GETTER = getterKey('');
 
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>

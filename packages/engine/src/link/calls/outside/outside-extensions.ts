@@ -6,6 +6,7 @@ import { appendTo } from '../collections/append-to.ts';
 import { VALUE } from '../graph/values.ts';
 import { takesGiven } from '../overloads/choose-overloads.ts';
 import { scoreValue } from '../overloads/score-arguments.ts';
+import { argumentsOf } from '../sites/site-arguments.ts';
 import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
@@ -52,7 +53,9 @@ export class OutsideExtensions {
   find(state: SolverState, site: Site, isSure: boolean): readonly number[] {
     const { unit } = site.frame;
     const name = bareName(state.texts.textOf(site.key));
-    const seen = (this.#byKey.get(site.key) ?? []).filter((each) => sees(unit, each.unit, name));
+    const seen = (this.#byKey.get(site.key) ?? []).filter(
+      (each) => sees(unit, each.unit, name) && mayTakeOperand(state, site, each),
+    );
     if (seen.length === 0) return NONE;
     const scored = seen.map((each) => ({ each, score: scoreOf(state, site, each) }));
     const known = scored.filter(({ score }) => score !== undefined && score >= SURE);
@@ -81,6 +84,30 @@ export class OutsideExtensions {
   }
 }
 
+/**
+ * An operator that plain values have for each other is the program's own only where it is known to take what is given:
+ * https://www.scala-lang.org/files/archive/spec/2.13/07-implicits.html#views
+ */
+function mayTakeOperand(
+  state: SolverState,
+  site: Site,
+  { unit: { rules }, place, type }: OutsideExtension,
+): boolean {
+  const { graph, values, callables, declaredTypes, texts, types } = state;
+  if (rules.addedOperators?.has(texts.textOf(site.key)) !== true) return true;
+  if (rules.plainTypes?.has(texts.textOf(types.at(type).name)) !== true) return true;
+  const [operand] = argumentsOf(site);
+  return graph.valuesOf(place).some((value) => {
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    const [parameter = -1] = fact.parameters;
+    const wanted = parameter === -1 ? undefined : declaredTypes.get(placeIn(frame, parameter));
+    if (wanted === undefined || operand === undefined) return false;
+    return graph
+      .valuesOf(operand.place)
+      .some((given) => (scoreValue(state, rules, wanted, given) ?? 0) >= SURE);
+  });
+}
+
 /** @returns `undefined` where nothing is known of the receiver */
 function scoreOf(
   state: SolverState,
@@ -88,9 +115,10 @@ function scoreOf(
   { type }: OutsideExtension,
 ): number | undefined {
   const { graph, types } = state;
-  // Anything is of a type parameter.
-  if (types.at(type).parameter !== -1) return SURE;
   const { rules } = frame.unit;
+  // Anything is of a type parameter, as long as something is known of it.
+  if (types.at(type).parameter !== -1)
+    return graph.valuesOf(source).some((value) => isTelling(state, value)) ? SURE : undefined;
   const scores = graph
     .valuesOf(source)
     .map((value) =>
@@ -99,6 +127,10 @@ function scoreOf(
     .filter((score) => score !== undefined);
   return scores.length === 0 ? undefined : Math.max(...scores);
 }
+
+/** Whether the value says more than that it comes from outside. */
+const isTelling = ({ values, texts }: SolverState, value: number): boolean =>
+  values.kindOf(value) !== VALUE.external || texts.textOf(values.firstOf(value)) !== '';
 
 /** Nothing can be added to types of functions. */
 function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {

@@ -35,7 +35,8 @@ function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonl
   if (all.length === 1 && !isCertain(all)) return all;
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
-  const group = overridingOnes(state, site, withoutItself(site, all));
+  const known = overridingOnes(state, site, withoutItself(site, all));
+  const group = isAlongside(known) ? asDeclared(state, site, known) : known;
   const given = givenTo(state, site);
   // What a class below has besides does not override what the call means.
   if (group.length === 1) return group.filter((call) => fits(state, given, call));
@@ -320,6 +321,9 @@ function withoutItself(site: Site, all: readonly PendingCall[]): readonly Pendin
 /** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
 const isCertain = (group: readonly PendingCall[]): boolean =>
   group.every(({ entry }) => entry.frame.unit.rules.inheritsOverloads === 'together');
+
+const isAlongside = (group: readonly PendingCall[]): boolean =>
+  group[0]!.entry.frame.unit.rules.inheritsOverloads === 'alongside';
 
 /** The arguments; of those that are forwarded as many as the callable around is known to be called with. */
 function givenTo({ arities, callables }: SolverState, site: Site): readonly SiteArgument[] {

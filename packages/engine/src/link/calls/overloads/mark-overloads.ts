@@ -28,7 +28,10 @@ export function markOverloads(
     const { kind, name } = index.declarations[declaration] ?? { kind: '', name: '' };
     if (isAddedOperator(state, at, name)) overloaded.add(at);
     // What makes a class without a declaration of its own goes by that of the class.
-    const own = kind === 'class' ? 'constructor' : name;
+    const ofOwner = owner === -1 ? -1 : state.classes.get(owner).declaration;
+    // A member of another class that makes instances of this one is told apart from the other's methods.
+    const isFactory = ofOwner !== -1 && index.declarations[ofOwner]!.name !== name;
+    const own = kind === 'class' && !isFactory ? 'constructor' : name;
     const key = `${home} ${owner} ${fact.around} ${own}`;
     appendTo(groups, key, at);
   });

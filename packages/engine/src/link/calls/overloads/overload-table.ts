@@ -27,6 +27,7 @@ export class OverloadTable {
   readonly #signatures = new Map<number, readonly WrittenType[]>();
   /** Names of the parameters by callable, where they tell callables apart. */
   readonly #namesOf = new Map<number, string>();
+  readonly #languages = new Map<number, string>();
   #callableAt = new PlaceMap();
 
   /**
@@ -79,6 +80,7 @@ export class OverloadTable {
       const places = rest === -1 ? parameters : [...parameters, rest];
       const signature = places.map((place) => writtenType(typeOf.get(place)));
       this.#signatures.set(firstCallable + local, signature);
+      this.#languages.set(firstCallable + local, unit.languageName);
     });
   }
 
@@ -163,6 +165,8 @@ export class OverloadTable {
     const other = this.#signatures.get(b);
     if (own === undefined || other === undefined) return true;
     if (this.#namesOf.get(a) !== this.#namesOf.get(b)) return false;
+    // Languages of one platform have other names for the same types.
+    if (this.#languages.get(a) !== this.#languages.get(b)) return own.length === other.length;
     return own.length === other.length && own.every((type, at) => areAlike(type, other[at]!));
   }
 }

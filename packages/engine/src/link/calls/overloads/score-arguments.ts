@@ -149,7 +149,7 @@ function holdsFunction({ graph, values }: SolverState, place: number): boolean {
 
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
 function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
-  if (rules.inheritsOverloads !== undefined) return 0;
+  if (rules.inheritsOverloads !== undefined && rules.inheritsOverloads !== 'alongside') return 0;
   const isByName = site.key === -1 && rules.overloadsSpanFiles === true;
   if (!isByName && (site.key === -1 || (site.flags & CALL.orName) === 0)) return 0;
   const type = state.declaredTypes.get(receiver);

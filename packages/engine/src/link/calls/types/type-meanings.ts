@@ -86,7 +86,11 @@ export class TypeMeanings {
     }
     const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
     const found = declared ?? this.#externalClass(unit, text);
-    if (found !== undefined) return this.#typeOf(found, name, given);
+    if (found !== undefined) {
+      const alias = this.#aliasedType(found, depth);
+      if (alias === undefined) return this.#typeOf(found, name, given);
+      return state.types.substituteOf(alias, found, given) ?? alias;
+    }
     const runtime = this.runtimeClass(unit, text);
     // Names of types outside serve to choose overloads; without them all such types are alike.
     const tellsNames = runtime !== -1 || unit.rules.overloadsByType;
@@ -231,8 +235,8 @@ export class TypeMeanings {
     if (target === -1 || depth > MAX_ALIASES) return nothing;
     const unit = state.units[state.classes.get(classIndex).unit]!;
     const bound = this.#bindType(unit, target, depth + 1);
-    if (state.types.at(bound).class !== -1 || state.types.at(bound).arguments.length > 0)
-      return bound;
+    const { class: meant, arguments: given } = state.types.at(bound);
+    if (meant !== -1 || given.length > 0 || !unit.rules.linksByName) return bound;
     // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
     const own = state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!);
     const text = state.texts.find(`${TYPE_SIGN}${own}`);

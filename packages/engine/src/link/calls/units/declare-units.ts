@@ -187,14 +187,15 @@ function giveWholes({ state, classOfDeclaration }: MutableContext): void {
 function declareGlobals(context: MutableContext, unit: Unit, rows: readonly number[]): void {
   const { graph, values } = context.state;
   graph.addValue(unit.firstPlace, values.get(VALUE.namespace, unit.index));
-  const { moves } = unit.facts;
+  const { moves, classes } = unit.facts;
+  const ofClasses = new Set(classes.map(({ declaration }) => declaration));
   for (const row of rows) {
     switch (moves[row]) {
       case MOVE.global:
         declareGlobal(context, unit, row);
         break;
       case MOVE.callable:
-        declareCallable(context, unit, row);
+        declareCallable(context, unit, row, ofClasses);
         break;
       case MOVE.class:
       case MOVE.instance:
@@ -221,14 +222,14 @@ function declareCallable(
   { state, placeOfDeclaration }: MutableContext,
   unit: Unit,
   row: number,
+  ofClasses: ReadonlySet<number>,
 ): void {
   const { moves } = unit.facts;
   const callable = unit.firstCallable + moves[row + 1]!;
   const place = unit.firstPlace + moves[row + 2]!;
   const { fact, declaration } = state.callables[callable]!;
   // What makes the instances of a class may be declared with it, and is not what the name means.
-  const isOfClass =
-    fact.owner !== -1 && unit.facts.classes[fact.owner]!.declaration === fact.declaration;
+  const isOfClass = fact.owner !== -1 && ofClasses.has(fact.declaration);
   if (!isOfClass) notePlace(placeOfDeclaration, declaration, place);
   const other = state.callableAt.get(place);
   if (other !== undefined) {
@@ -450,9 +451,11 @@ function joinSignatures(
   }
 }
 
-/** What is added to an alias is added to what it is another name of. */
-const extendedClass = ({ state, nodes }: MutableContext, type: number): number =>
-  state.types.at(nodes.typed.meantBy(type)).class;
+/** What is added to an alias is added to what it is another name of; to a type parameter, to no class at all. */
+function extendedClass({ state, nodes }: MutableContext, type: number): number {
+  const { class: extended, parameter } = state.types.at(nodes.typed.meantBy(type));
+  return parameter === -1 ? extended : -1;
+}
 
 /** Methods of a class as such have the class as their receiver. */
 function noteOfClass({ state, ofClass }: MutableContext, callable: number, flags: number): void {
