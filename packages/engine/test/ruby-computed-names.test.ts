@@ -74,3 +74,62 @@ Pages.new.show(ARGV[0])
 ${names.map((name) => `a.rb Pages.show -> a.rb Pages.${name}`).join('\n')}`,
   );
 });
+
+it('what stands in for absent methods is told their names, and what they are given behind', async () => {
+  await checkCalls(
+    {
+      'a.rb': `class Engine
+  def start(part); part.turn; end
+  def stop; end
+  def other; end
+end
+class Part; def turn; end; end
+class Car
+  def initialize(engine)
+    @engine = engine
+  end
+  def method_missing(name, *given, &block)
+    @engine.public_send(name, *given, &block)
+  end
+end
+def drive
+  car = Car.new(Engine.new)
+  car.start(Part.new)
+  car.stop
+end
+`,
+    },
+    `
+    a.rb Car.method_missing -> a.rb Engine.start
+    a.rb Car.method_missing -> a.rb Engine.stop
+    a.rb Engine.start -> a.rb Part.turn
+    a.rb drive -> a.rb Car.constructor
+    a.rb drive -> a.rb Engine
+    a.rb drive -> a.rb Part
+    a.rb drive -> a.rb Car.method_missing`,
+  );
+});
+
+it('delegators hand on what they lack', async () => {
+  await checkCalls(
+    {
+      'a.rb': `require 'delegate'
+class Order; def total; end; def lines; end; end
+class Shown < SimpleDelegator
+  def title = lines
+end
+def show
+  shown = Shown.new(Order.new)
+  shown.title
+  shown.total
+end
+`,
+    },
+    `
+    a.rb Shown.title -> a.rb Order.lines
+    a.rb show -> a.rb Shown
+    a.rb show -> a.rb Order
+    a.rb show -> a.rb Shown.title
+    a.rb show -> a.rb Order.total`,
+  );
+});

@@ -345,6 +345,8 @@ export interface CallRules {
   readonly hasStandIns?: boolean;
   /** The member that stands in for a method which an instance lacks; `undefined` where none does. */
   readonly instanceStandIn?: (method: string) => string | undefined;
+  /** Methods that are told the name of the one that they stand in for, before what the call gives. Absent where there are none. */
+  readonly standIns?: StandInRules;
   /** Whether arguments by name that no parameter takes are a map, which is the last argument. */
   readonly collectsNamed?: boolean;
   /** The member of a class that stands in for a method which the class lacks: `__callStatic`; `undefined` for none. */
@@ -390,6 +392,13 @@ export interface CallRules {
    * which elements it hands on.
    */
   readonly runtime: readonly RuntimeSource[];
+}
+
+export interface StandInRules {
+  /** Members of the classes that have them. */
+  readonly members: readonly string[];
+  /** The name that is told of a member that is called; `undefined` where none stands in for it. */
+  readonly nameOf: (key: string) => string | undefined;
 }
 
 /** What a declaration says of itself. */

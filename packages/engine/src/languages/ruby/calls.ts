@@ -42,6 +42,10 @@ export const rubyCalls: CallRules = {
   // Constants that nothing of the repository declares are Ruby's or a gem's.
   builtIns: { has: (name) => KERNEL.has(name) || /^[A-Z]/.test(name) },
   instanceStandIn: standInOf,
+  standIns: {
+    members: ['method_missing'],
+    nameOf: (key) => (standInOf(key) === undefined ? undefined : methodOfKey(key)),
+  },
   classStandIn: standInOf,
   collectsNamed: true,
   // In large programs it costs more than it finds.

@@ -1147,6 +1147,14 @@ class SimpleDelegator < Object
   def __getobj__
     @object
   end
+
+  def __setobj__(object)
+    @object = object
+  end
+
+  def method_missing(name, *given, **options, &block)
+    @object.public_send(name, *given, **options, &block)
+  end
 end
 
 def loop

@@ -10,6 +10,7 @@ import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from '
 import { giveAsWanted } from '../types/wanted-classes.ts';
 import { Conversions } from './conversions.ts';
 import { parameterAt } from './placed-parameters.ts';
+import { StandIns } from './stand-ins.ts';
 
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
@@ -21,12 +22,14 @@ export class ArgumentPassing {
   readonly #element: number;
   readonly #positions: readonly number[];
   readonly #handedOn: HandedOn;
+  readonly #standIns: StandIns;
 
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
     this.conversions = new Conversions(context);
     this.#handedOn = new HandedOn(context.state);
+    this.#standIns = new StandIns(context.state);
     const { texts } = context.state;
     this.#element = texts.get(ELEMENT_KEY);
     this.#positions = Array.from({ length: MAX_POSITIONS }, (_, at) => texts.get(String(at)));
@@ -40,9 +43,12 @@ export class ArgumentPassing {
   }
 
   /** @param skipped parameters in front that take no argument, since the receiver stands in them */
-  passAll(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
-    let position = skipped;
-    let filled = skipped;
+  passAll(site: Site, entry: CallableEntry, skipped: number): void {
+    const { fact, frame } = entry;
+    const name = this.#standIns.nameFor(site, entry);
+    if (name !== -1) this.#passPosition(frame, fact, skipped, name);
+    let position = name === -1 ? skipped : skipped + 1;
+    let filled = position;
     forEachArgument(site, (kind, name, place) => {
       if (kind === ARGUMENT.positional || kind === ARGUMENT.forwarded) {
         this.#passPlaced(site, { fact, frame }, position, place);

@@ -162,7 +162,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     if (frame.unit.path === null || fact.isMacro) continue;
     if (left === LEFT.foreign && frame.unit.languageName === site.frame.unit.languageName) continue;
     if (isWide && !isKnownOtherwise(state, site, copy, from)) continue;
-    if (isDefinedElsewhere(state, site, copy) || isUnaskedStandIn(state, site, copy)) continue;
+    if (isDefinedElsewhere(state, site, copy) || isUnaskedStandIn(state, site, index)) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
