@@ -229,7 +229,10 @@ export interface CallRules {
   readonly isStandard?: (module: string) => boolean;
   /** The static member by which a class says itself what its instances are. Absent where there is none. */
   readonly instanceTest?: string;
-  /** The static member by which a class says itself what is below it, which those below do not inherit. Absent where there is none. */
+  /**
+   * The static member by which a class says itself what is below it, which those below do not inherit. Absent where there is
+   * none.
+   */
   readonly baseTest?: string;
   /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
   readonly maker?: string;
@@ -345,7 +348,7 @@ export interface CallRules {
   readonly hasStandIns?: boolean;
   /** The member that stands in for a method which an instance lacks; `undefined` where none does. */
   readonly instanceStandIn?: (method: string) => string | undefined;
-  /** Methods that are told the name of the one that they stand in for, before what the call gives. Absent where there are none. */
+  /** Methods that are told which one they stand in for, before what the call gives. Absent where there are none. */
   readonly standIns?: StandInRules;
   /** Whether arguments by name that no parameter takes are a map, which is the last argument. */
   readonly collectsNamed?: boolean;

@@ -478,7 +478,10 @@ export class FlowBuilder {
     this.#rows.write(MOVE.mergeEntries, from, to);
   }
 
-  /** Entries of maps become entries under their own keys, as where each is set in a loop over both; what is no map goes to `others`. */
+  /**
+   * Entries of maps become entries under their own keys, as where each is set in a loop over both; what is no map goes to
+   * `others`.
+   */
   copyEntries(from: Place, to: Place, others: Place): void {
     this.#rows.write(MOVE.copyEntries, from, to, others);
   }

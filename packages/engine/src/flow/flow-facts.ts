@@ -285,7 +285,10 @@ export const MOVE = {
   narrowBy: 32,
   /** `from p, classes p`: the class that a place is declared with to which `from` is given comes to `classes`. Stands before it. */
   wanted: 33,
-  /** `from p, to p, others p`: entries of maps in the one are entries of whatever is in the other, under their own keys; what is no map goes to the third. */
+  /**
+   * `from p, to p, others p`: entries of maps in the one are entries of whatever is in the other, under their own keys; what
+   * is no map goes to the third.
+   */
   copyEntries: 34,
   /** `pair p, object p`: the second element of what is in the one is an entry of the other, under the first as its key. */
   writePair: 35,

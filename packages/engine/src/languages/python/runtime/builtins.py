@@ -228,6 +228,8 @@ class dict:
         for key in more:
             self[key] = more[key]
 
+    update = __init__
+
     def __or__(self, others):
         return {**self, **others}
 
@@ -252,14 +254,6 @@ class dict:
 
     def keys(self):
         return [""]
-
-    def update(self, entries=(), **more):
-        for key, value in entries:
-            self[key] = value
-        for key in entries:
-            self[key] = entries[key]
-        for key in more:
-            self[key] = more[key]
 
     def copy(self):
         return self

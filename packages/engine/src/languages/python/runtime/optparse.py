@@ -36,7 +36,8 @@ class OptionParser:
     def format_description(self, formatter=None):
         return ""
 
-    format_epilog = format_option_help = get_version = expand_prog_name = get_prog_name = get_description = format_description
+    format_epilog = format_option_help = get_description = format_description
+    get_version = expand_prog_name = get_prog_name = format_description
 
     def add_option_group(self, *args, **options):
         return self

@@ -27,8 +27,8 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
 }
 
 /**
- * Of classes that say themselves what their instances or the classes below them are, as protocols do, it is not known. Where no class can say so, of
- * those of the runtime neither, nor of one that has more of the runtime's for its bases than what every class has.
+ * Of classes that say themselves what their instances or the classes below them are, as protocols do, it is not known.
+ * Where no class can say so, of those of the runtime neither, nor of one that has more of the runtime's for its bases than what every class has.
  */
 export function canBeTested({ classes, units, texts }: SolverState, classIndex: number): boolean {
   if (classIndex === -1) return false;
