@@ -361,6 +361,11 @@ export interface CallRules {
    * trait's name runs of the type of its first argument.
    */
   readonly keysByTrait?: boolean;
+  /**
+   * Whether a type that is known by a base alone is one of those below it, chosen as the program is compiled, unless
+   * `MOVE.dynamic` says otherwise of the base: type parameters of Rust.
+   */
+  readonly dispatchesStatically?: boolean;
   /** The folder of the modules below that of a file, which see what it does not show to others. Absent: no file does. */
   readonly moduleFolder?: (path: string) => string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */

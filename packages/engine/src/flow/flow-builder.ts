@@ -429,6 +429,12 @@ export class FlowBuilder {
     this.#rows.write(MOVE.form, form, place);
   }
 
+  /** Instances of the type may be of any type below it as the program runs. */
+  dynamic(type: number): void {
+    this.#rows.begin(MOVE.dynamic, 1);
+    this.#rows.field(type);
+  }
+
   made(type: number, to: Place): void {
     this.#rows.write(MOVE.made, type, to);
   }

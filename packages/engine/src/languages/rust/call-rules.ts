@@ -30,6 +30,7 @@ export const callRules: CallRules = {
   addedOperators: OPERATORS,
   callingClassConverts: true,
   containersByType: true,
+  dispatchesStatically: true,
   keysByTrait: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,

@@ -126,6 +126,7 @@ export class TypeReader {
       case 'pointer_type':
         return this.#readPointer(node, depth);
       case 'dynamic_type':
+        return this.#readDynamic(tree.childOf(node, 'trait'), depth);
       case 'abstract_type':
         return this.#read(tree.childOf(node, 'trait'), depth + 1);
       case 'bounded_type':
@@ -141,6 +142,13 @@ export class TypeReader {
       default:
         return NONE;
     }
+  }
+
+  /** Which implementation runs is chosen as the program runs; by any other use of a trait, as it is compiled. */
+  #readDynamic(trait: FlatNode, depth: number): readonly number[] {
+    const types = this.#read(trait, depth + 1);
+    for (const type of types) this.#builder.dynamic(type);
+    return types;
   }
 
   /** A raw pointer is what it points to, and has besides what traits give pointers of its kind. */

@@ -51,6 +51,8 @@ export interface ClassEntry {
   isKept: boolean;
   /** Whether it is there when the program runs, and not a type alone: methods may write members that no line declares. */
   isValue: boolean;
+  /** Whether which class below it an instance is of may be told only as the program runs: `MOVE.dynamic`. */
+  isDynamic: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
   hasExternalBase: boolean;
   /** Callables that it is based on, as a class on a function that is used as one. */
@@ -127,6 +129,7 @@ export class ClassTable {
       prepended: 0,
       isMade: false,
       isValue: false,
+      isDynamic: false,
       hasExternalBase: false,
       functionBases: [],
       members: new Map(),

@@ -221,11 +221,13 @@ export class Admission {
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
   #mayBeOutside(classIndex: number, type: number): boolean {
     const { types, classes, texts, externalBases } = this.#state;
-    const { suitsByName, plainTypes } = classes.get(classIndex).rules;
+    const { suitsByName, plainTypes, dispatchesStatically } = classes.get(classIndex).rules;
     const { name } = types.at(type);
-    if (plainTypes?.has(texts.textOf(name)) === true) return false;
-    if (suitsByName === undefined || name === NO_NAME) return true;
     const wanted = texts.textOf(name);
+    if (plainTypes?.has(wanted) === true) return false;
+    if (name === NO_NAME) return true;
+    if (dispatchesStatically === true) return this.#hasBaseNamed(classIndex, wanted);
+    if (suitsByName === undefined) return true;
     return classes
       .orderOf(classIndex)
       .some((at) =>
@@ -234,4 +236,15 @@ export class Admission {
         ),
       );
   }
+
+  /** A type that is named is no other one, and a trait is one that the class, or some class below it, names as its base. */
+  #hasBaseNamed(classIndex: number, wanted: string): boolean {
+    const { classes, texts, externalBases } = this.#state;
+    const name = lastSegment(wanted);
+    const isNamed = (at: number) =>
+      [...(externalBases.get(at) ?? [])].some((base) => lastSegment(texts.textOf(base)) === name);
+    return classes.orderOf(classIndex).some(isNamed) || classes.below(classIndex).some(isNamed);
+  }
 }
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

@@ -216,3 +216,9 @@ export function isTold(state: SolverState, value: number): boolean {
   const { values } = state;
   return values.kindOf(value) === VALUE.class && values.secondOf(value) !== TOLD.not;
 }
+
+/** Whether an instance that is known by the class alone is of one class below it, which is known as it is compiled. */
+export function isStaticallyDispatched({ classes }: SolverState, classIndex: number): boolean {
+  const { rules, isDynamic } = classes.get(classIndex);
+  return rules.dispatchesStatically === true && !isDynamic;
+}

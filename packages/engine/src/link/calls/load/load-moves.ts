@@ -152,6 +152,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.type:
       loadTyped(context, frame, row, at);
       break;
+    case MOVE.dynamic:
+      noteDynamic(context, unit, moves[row + 1]!);
+      break;
     case MOVE.made:
       loadMade(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
       break;
@@ -252,6 +255,11 @@ function loadPair(context: LoadContext, frame: Frame, row: number, at: Position)
   const { pairs, state } = context;
   pairs.push({ ...pair, isByCall: isReadForCall(frame) });
   state.graph.addUse(placeAt(frame, row + 1), USE.writePair, pairs.length - 1, 0);
+}
+
+function noteDynamic({ names, state }: LoadContext, unit: Unit, local: number): void {
+  const { class: classIndex } = state.types.at(names.type(unit, local));
+  if (classIndex !== -1) state.classes.get(classIndex).isDynamic = true;
 }
 
 /** Functions of their own and no closures of a row: there are millions of rows. */

@@ -6,7 +6,7 @@ import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../../fl
 import type { WantsMember } from '../classes/class-table.ts';
 import { keyInTrait } from '../classes/trait-methods.ts';
 import { isInBounds } from '../graph/cones.ts';
-import { classOfValue, isDeclared } from '../graph/value-classes.ts';
+import { classOfValue, isDeclared, isStaticallyDispatched } from '../graph/value-classes.ts';
 import { TOLD, VALUE } from '../graph/values.ts';
 import { type SolverState, USE } from '../solver-state.ts';
 import type { BoundType } from '../types/type-table.ts';
@@ -325,8 +325,10 @@ export class ClassMembers {
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
     const suits = (at: number) =>
       this.#typed.mayBe(type, at) && isInBounds(this.#state, bounds, at);
+    const mayHave = this.#mayHave(key, type.class);
+    if (this.#isOneOfTooMany(type.class, key, mayHave)) return;
     let overriding = 0;
-    for (const below of this.#mayHave(key, type.class)) {
+    for (const below of mayHave) {
       if (!this.#typed.mayBe(type, below)) continue;
       const mayRun = areKnown
         ? classes.mayRun(below, key, suits)
@@ -354,6 +356,14 @@ export class ClassMembers {
       this.#linkWritten(general, key, node);
       for (const specific of generals.specificsOf(general)) this.#linkWritten(specific, key, node);
     }
+  }
+
+  /** One type is meant and which is not known: some of very many are as good as none. */
+  #isOneOfTooMany(above: number, key: number, overriding: readonly number[]): boolean {
+    if (overriding.length <= MAX_OVERRIDING || !isStaticallyDispatched(this.#state, above))
+      return false;
+    this.#state.cutOverrides.add(above, key);
+    return true;
   }
 
   /** Of the classes below one those that may have something of the name; most have nothing. */
@@ -419,8 +429,10 @@ export class ClassMembers {
     const { values, classes, graph } = this.#state;
     const [, key, node] = this.#partsOf(read);
     const overridden = this.#search.overriddenBy(classIndex, key);
+    const mayHave = classes.below(classIndex).filter((at) => classes.get(at).members.has(key));
+    if (this.#isOneOfTooMany(classIndex, key, mayHave)) return;
     let overriding = 0;
-    for (const below of classes.below(classIndex)) {
+    for (const below of mayHave) {
       if (below === classIndex || !overridden(below)) continue;
       const overrides = (classes.get(below).members.get(key) ?? []).filter(
         ({ flags }) => isOfClass(flags) && (flags & MEMBER.private) === 0,

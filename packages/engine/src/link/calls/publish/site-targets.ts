@@ -11,6 +11,7 @@ import type { SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
 import { type FoundTarget, withoutMisfits } from './misfits.ts';
 import { ownDefinitions } from './own-definitions.ts';
+import { withoutOtherTypes } from './static-dispatch.ts';
 
 /** What a site calls: a callable, or a class whose instances are made without running code of its own. */
 export interface SiteTarget {
@@ -170,7 +171,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     found.push({ kind: 'callable', index, resolution, isByRuntime, from });
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
-  return withoutMisfits(state, site, found);
+  return withoutMisfits(state, site, withoutOtherTypes(state, site, found));
 }
 
 const NONE: readonly SiteTarget[] = [];
