@@ -13,8 +13,8 @@ export interface AskedCondition {
   readonly told: number;
 }
 
-/** Further ones hold for all. */
-export const MAX_CONDITIONS = 10;
+/** More would not do: a copy is for the calls that answer all of these alike, and answers the others for the first of them. */
+export const MAX_CONDITIONS = 20;
 
 /** Rows are in source order; what flows against it needs another look. */
 const MAX_LOOKS = 3;
