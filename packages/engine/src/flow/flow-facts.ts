@@ -360,6 +360,9 @@ export const WHEN = {
   callable: 4,
   /** A value of one of the kinds whose bits (`kindBit`) stand above. */
   ofKind: 5,
+  /** Of what takes all further arguments: there is one of them, or any other number. */
+  one: 6,
+  notOne: 7,
 } as const;
 
 /** What is known not to be the value of an expression, by its text alone; to be added up. */

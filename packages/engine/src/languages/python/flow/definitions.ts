@@ -24,7 +24,7 @@ import { noteDeclared } from './declared-attributes.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
-import { DEFINED, isNotByDefault } from './given.ts';
+import { DEFINED, EMPTY, isNotByDefault } from './given.ts';
 import { kindDefined } from './kinds.ts';
 import {
   giveMetaclass,
@@ -124,6 +124,8 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     const value = defaults[at] as Place;
     const isNot = fallbacks[at] as number;
     if (kind === 'plain') scope.given.set(nameOf(tree, name), { place, isNot });
+    else if (kind === 'rest')
+      scope.given.set(nameOf(tree, name), { place, isNot: EMPTY, isRest: true });
     if (value !== -1) {
       flow.copy(value, place);
       scope.defaults.set(place, value);

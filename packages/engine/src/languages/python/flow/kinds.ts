@@ -126,6 +126,12 @@ export function kindsTested(reading: Reading, classes: string, holds: boolean): 
 export const kindsOfCoroutines = (holds: boolean): number =>
   holds ? kindBit(KIND.coroutine) : ALL_KINDS & ~kindBit(KIND.coroutine);
 
+/** Those that `callable` is true of, or false. */
+export const kindsOfCallables = (holds: boolean): number =>
+  holds ? CALLABLE : ALL_KINDS & ~CALLABLE;
+
+const CALLABLE = kindBit(KIND.function) + kindBit(KIND.coroutine);
+
 interface KindsOfClass {
   /** Those that are instances. */
   readonly kinds: number;
