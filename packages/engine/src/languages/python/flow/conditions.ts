@@ -191,6 +191,17 @@ function testOfKind(
   return holder === undefined || when === undefined ? undefined : { holder, when };
 }
 
+/** `iscoroutinefunction(x)` */
+function testOfCoroutine(
+  reading: Reading,
+  text: string,
+  holds: boolean,
+): NameCondition | undefined {
+  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
+  const holder = awaited === undefined ? undefined : valueNamed(reading, awaited);
+  return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
+}
+
 /** `type(x) is C`, also behind `kind = type(x)` */
 function testOfType(
   reading: Reading,
@@ -272,12 +283,10 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
   const [, isNone, typed, classes] = TESTED.exec(text) ?? [];
   if (typed !== undefined && classes !== undefined)
     return testOfKind(reading, typed, classes, (isNone === undefined) === holds);
-  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
-  if (awaited !== undefined) {
-    const holder = valueNamed(reading, awaited);
-    return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
-  }
-  const ofOther = testOfType(reading, node, text, holds) ?? testOfRest(reading, text, holds);
+  const ofOther =
+    testOfCoroutine(reading, text, holds) ??
+    testOfType(reading, node, text, holds) ??
+    testOfRest(reading, text, holds);
   if (ofOther !== undefined) return ofOther;
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;
