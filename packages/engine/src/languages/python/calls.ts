@@ -28,6 +28,7 @@ const MODULES = [
   'inspect',
   'itertools',
   'json',
+  'logging',
   'multiprocessing',
   'operator',
   'optparse',
@@ -45,6 +46,7 @@ const MODULES = [
   'unittest',
   'weakref',
   'wsgiref',
+  'xml',
 ];
 
 const source = (module: string, file: string): RuntimeSource => ({

@@ -341,8 +341,8 @@ def zip(*lists, strict=False):
     return [(first[None], second[None], third[None])]
 
 
-def iter(items, end=None):
-    if end is not None:
+def iter(items, *end):
+    if end:
         return _repeated(items)
     iterator = items.__iter__()
     for item in items:
