@@ -1,4 +1,4 @@
-// `a += b` is the in-place operator of what has one, and the plain one of what has none. Exactly these edges and no others.
+// Which method of an operator runs, and what for: in place or plain, and by the other operand. Exactly these edges and no others.
 import { it } from 'node:test';
 import { checkCalls } from './support/check-calls.ts';
 
@@ -62,6 +62,64 @@ it('sets and maps take in what is merged into them', async () => {
     `
     merge.py merge -> merge.py one
     merge.py merge -> merge.py two
+    `,
+  );
+});
+
+it('an operator gives what its other operand is for', async () => {
+  await checkCalls(
+    {
+      'sums.py': lines(
+        'class Number:',
+        '    def show(self): pass',
+        'class Text:',
+        '    def show(self): pass',
+        'class Sum:',
+        '    def __add__(self, other):',
+        '        if isinstance(other, str):',
+        '            return Text()',
+        '        return Number()',
+        'def number(): (Sum() + 1).show()',
+        'def text(): (Sum() + "a").show()',
+      ),
+    },
+    `
+    sums.py Sum.__add__ -> sums.py Text
+    sums.py Sum.__add__ -> sums.py Number
+    sums.py number -> sums.py Sum
+    sums.py number -> sums.py Sum.__add__
+    sums.py number -> sums.py Number.show
+    sums.py text -> sums.py Sum
+    sums.py text -> sums.py Sum.__add__
+    sums.py text -> sums.py Text.show
+    `,
+  );
+});
+
+it('an abstract map or set asks for its elements only to be compared with its like', async () => {
+  await checkCalls(
+    {
+      'maps.py': lines(
+        'from collections.abc import Mapping, Set',
+        'class Map(Mapping):',
+        '    def __getitem__(self, key): pass',
+        '    def __iter__(self): pass',
+        'class Group(Set):',
+        '    def __len__(self): return 0',
+        'def with_number(): return Map() == 1',
+        'def with_map(): return Map() == {}',
+        'def with_list(): return Group() == [1]',
+        'def with_set(): return Group() == {1}',
+      ),
+    },
+    `
+    maps.py with_number -> maps.py Map
+    maps.py with_map -> maps.py Map
+    maps.py with_map -> maps.py Map.__getitem__
+    maps.py with_map -> maps.py Map.__iter__
+    maps.py with_list -> maps.py Group
+    maps.py with_set -> maps.py Group
+    maps.py with_set -> maps.py Group.__len__
     `,
   );
 });
