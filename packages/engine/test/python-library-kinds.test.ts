@@ -90,3 +90,32 @@ it('a class of which nothing is known may be what the library made', async () =>
     `,
   );
 });
+
+it('what is below a built-in class is an instance of no class of the program that it is not based on', async () => {
+  const source = (base: string) =>
+    lines(
+      'from outside import Unknown',
+      'class Item:',
+      '    def show(self): pass',
+      `class Number(Item, ${base}):`,
+      '    def value(self): pass',
+      'class Table(Item):',
+      '    def value(self): pass',
+      'def use(item):',
+      '    if isinstance(item, Table): item.value()',
+      'use(Number())',
+      'use(Table())',
+    );
+  const always = `
+    items.py -> items.py Number
+    items.py -> items.py Table
+    items.py -> items.py use
+    items.py use -> items.py Table.value
+  `;
+  for (const base of ['float', 'int', 'bytes', 'dict'])
+    await checkCalls({ 'items.py': source(base) }, always);
+  const unknown = `${always}
+    items.py use -> items.py Number.value
+  `;
+  await checkCalls({ 'items.py': source('Unknown') }, unknown);
+});
