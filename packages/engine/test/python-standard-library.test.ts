@@ -386,3 +386,123 @@ it('what a test asks of an abstract container is not known, of a class below it 
     a.py start -> a.py tables`,
   );
 });
+
+it('a function is asked until it gives what ends it', async () => {
+  await checkCalls(
+    {
+      'read.py': lines(
+        'class Part:',
+        '    def show(self): pass',
+        'def read(): return Part()',
+        'def all():',
+        '    for part in iter(read, None): part.show()',
+        'def parts():',
+        '    for part in iter([Part()]): part.show()',
+      ),
+    },
+    `
+    read.py read -> read.py Part
+    read.py all -> read.py read
+    read.py all -> read.py Part.show
+    read.py parts -> read.py Part
+    read.py parts -> read.py Part.show
+    `,
+  );
+});
+
+it('a record goes to handlers, which ask their own methods and their formatters', async () => {
+  await checkCalls(
+    {
+      'log.py': lines(
+        'import logging',
+        'from logging.handlers import BufferingHandler',
+        'class Short(logging.Formatter):',
+        '    def format(self, record): return super().format(record)',
+        '    def formatTime(self, record, datefmt=None): return ""',
+        '    def usesTime(self): return True',
+        'class Kept(logging.Handler):',
+        '    def emit(self, record): self.format(record)',
+        'class Sent(BufferingHandler):',
+        '    def shouldFlush(self, record): return True',
+        '    def flush(self): pass',
+        'class Named(logging.LoggerAdapter):',
+        '    def process(self, message, options): return message, options',
+        'log = logging.getLogger(__name__)',
+        'def set_up():',
+        '    kept = Kept()',
+        '    kept.setFormatter(Short())',
+        '    log.addHandler(kept)',
+        'def work(): log.info("a")',
+        'def send(record): Sent(1).handle(record)',
+        'def name(other): Named(other, {}).warning("a")',
+      ),
+    },
+    `
+    log.py Short.format -> log.py Short.formatTime
+    log.py Short.format -> log.py Short.usesTime
+    log.py Kept.emit -> log.py Short.format
+    log.py set_up -> log.py Kept
+    log.py set_up -> log.py Short
+    log.py work -> log.py Kept.emit
+    log.py send -> log.py Sent
+    log.py send -> log.py Sent.flush
+    log.py send -> log.py Sent.shouldFlush
+    log.py name -> log.py Named
+    log.py name -> log.py Named.process
+    `,
+  );
+});
+
+it('what reads XML tells its handler, its target or its attributes of what it finds', async () => {
+  await checkCalls(
+    {
+      'read.py': lines(
+        'import xml.sax',
+        'import xml.etree.ElementTree as tree',
+        'from xml.parsers import expat',
+        'from xml.sax.handler import ContentHandler',
+        'from xml.sax.saxutils import XMLFilterBase',
+        'class Content(ContentHandler):',
+        '    def startElement(self, name, attributes): pass',
+        '    def characters(self, text): pass',
+        '    def other(self): pass',
+        'class Filter(XMLFilterBase):',
+        '    def startElement(self, name, attributes): super().startElement(name, attributes)',
+        'class Target:',
+        '    def start(self, tag, attributes): pass',
+        '    def close(self): return self',
+        '    def show(self): pass',
+        'def at_once(path): xml.sax.parse(path, Content())',
+        'def filtered(path):',
+        '    read = Filter(xml.sax.make_parser())',
+        '    read.setContentHandler(Content())',
+        '    read.parse(path)',
+        'def built(text):',
+        '    parser = tree.XMLParser(target=Target())',
+        '    parser.feed(text)',
+        '    parser.close().show()',
+        'def begin(name, attributes): pass',
+        'def by_attributes(text):',
+        '    parser = expat.ParserCreate()',
+        '    parser.StartElementHandler = begin',
+        '    parser.Parse(text)',
+        'def elsewhere(path): tree.parse(path).getroot()',
+      ),
+    },
+    `
+    read.py at_once -> read.py Content
+    read.py at_once -> read.py Content.startElement
+    read.py at_once -> read.py Content.characters
+    read.py Filter.startElement -> read.py Content.startElement
+    read.py filtered -> read.py Filter
+    read.py filtered -> read.py Content
+    read.py filtered -> read.py Filter.startElement
+    read.py filtered -> read.py Content.characters
+    read.py built -> read.py Target
+    read.py built -> read.py Target.start
+    read.py built -> read.py Target.close
+    read.py built -> read.py Target.show
+    read.py by_attributes -> read.py begin
+    `,
+  );
+});

@@ -225,7 +225,7 @@ export interface CallRules {
   readonly instanceMember?: string;
   /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
   readonly constructorsGive?: boolean;
-  /** Whether a module is of the standard library, whose classes are based on none of a program's. */
+  /** Whether a module, or what is bound everywhere, is of the standard library, whose classes are based on none of a program's. */
   readonly isStandard?: (module: string) => boolean;
   /** The static member by which a class says itself what its instances are. Absent where there is none. */
   readonly instanceTest?: string;

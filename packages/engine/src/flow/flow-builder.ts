@@ -35,6 +35,8 @@ export interface Holder {
   readonly place: Place;
   /** What is told of it where no call gives anything for it: sum of `IS_NOT`. */
   readonly isNot: number;
+  /** Whether it holds all further arguments by position: it is asked whether there are any, or of which kind the first is. */
+  readonly isRest?: boolean;
 }
 
 export interface CallOptions {

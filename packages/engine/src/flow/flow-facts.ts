@@ -362,6 +362,9 @@ export const WHEN = {
   callable: 4,
   /** A value of one of the kinds whose bits (`kindBit`) stand above. */
   ofKind: 5,
+  /** Of what takes all further arguments: there is one of them, or any other number. */
+  one: 6,
+  notOne: 7,
 } as const;
 
 /** What is known not to be the value of an expression, by its text alone; to be added up. */
@@ -390,6 +393,14 @@ export const KIND = {
   function: 11,
   /** A function that gives a coroutine. */
   coroutine: 12,
+  /** Of the standard library, which programs tell apart as they do literals. */
+  date: 13,
+  /** Is a date, too. */
+  dateTime: 14,
+  time: 15,
+  decimal: 16,
+  /** Of another of its classes, which is below none that has literals. */
+  ofLibrary: 17,
 } as const;
 /** Fields of moves are to fit into 16 bits. */
 export const kindBit = (kind: number): number => 2 ** (kind - 1);

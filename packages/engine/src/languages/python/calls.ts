@@ -28,6 +28,7 @@ const MODULES = [
   'inspect',
   'itertools',
   'json',
+  'logging',
   'multiprocessing',
   'operator',
   'optparse',
@@ -45,6 +46,7 @@ const MODULES = [
   'unittest',
   'weakref',
   'wsgiref',
+  'xml',
 ];
 
 const source = (module: string, file: string): RuntimeSource => ({
@@ -98,7 +100,8 @@ export const pythonCalls: CallRules = {
   instanceTest: '__instancecheck__',
   baseTest: '__subclasshook__',
   isStandard: (module) =>
-    CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module),
+    PLAIN_BUILT_INS.has(module) ||
+    (CURRENT_LIBRARY.has(module.split('.', 1)[0]!) && !STANDING_FOR_OTHERS.has(module)),
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,

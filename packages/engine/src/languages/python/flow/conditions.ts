@@ -4,7 +4,7 @@ import type { Holder, Place } from '../../../flow/flow-builder.ts';
 import type { WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
-import { kindsOfCoroutines, kindsTested } from './kinds.ts';
+import { kindsOfCallables, kindsOfCoroutines, kindsTested } from './kinds.ts';
 import { nameOfTyped } from './narrowing.ts';
 import { isFree, type Reading } from './reading.ts';
 import { isAnd, partOf, unwrap } from './syntax.ts';
@@ -83,7 +83,7 @@ export function conditionsOfNone(reading: Reading, statement: FlatNode): readonl
 /** None of the first clauses of the `if` holds. @param end the first node that does not count */
 function noneOf(reading: Reading, statement: FlatNode, end: FlatNode): Condition[] {
   const { tree } = reading;
-  const found = tested(reading, statement, false);
+  const found = [...tested(reading, statement, false)];
   for (const each of firstChildren(tree, statement, end)) {
     if (found.length >= MAX_CONDITIONS) break;
     if (tree.typeOf(each) === 'elif_clause') found.push(...tested(reading, each, false));
@@ -129,9 +129,17 @@ function* firstChildren(tree: FlatTree, node: FlatNode, end: FlatNode): Generato
 }
 
 /** What is known of names where the condition of the clause holds, or does not. */
-function tested(reading: Reading, clause: FlatNode, holds: boolean): Condition[] {
+const tested = (reading: Reading, clause: FlatNode, holds: boolean): readonly Condition[] =>
+  conditionsOf(reading, reading.tree.childOf(clause, 'condition'), holds);
+
+/** What is known of names where the expression counts as true, or as false. */
+export function conditionsOf(
+  reading: Reading,
+  expression: FlatNode,
+  holds: boolean,
+): readonly Condition[] {
   const { tree } = reading;
-  return partsThat(tree, tree.childOf(clause, 'condition'), holds).flatMap((part) => {
+  return partsThat(tree, expression, holds).flatMap((part) => {
     const alternatives = partsThat(tree, part, !holds).map((each) =>
       testOfOne(reading, partsThat(tree, each, holds), holds),
     );
@@ -166,7 +174,7 @@ function partsThat(tree: FlatTree, condition: FlatNode, holds: boolean): FlatNod
 
 const LONGEST = 80;
 
-const TESTED = /^(not )?isinstance\(([A-Za-z_]\w*), ([\w.]+|\([\w., ]+\))\)$/;
+const TESTED = /^(not )?isinstance\(([A-Za-z_]\w*(?:\[0\])?), ([\w.]+|\([\w., ]+\))\)$/;
 
 /** https://docs.python.org/3/library/inspect.html#inspect.iscoroutinefunction */
 const AWAITED = /^(not )?(?:inspect\.|asyncio\.)?iscoroutinefunction\(([A-Za-z_]\w*)\)$/;
@@ -178,9 +186,20 @@ function testOfKind(
   classes: string,
   holds: boolean,
 ): NameCondition | undefined {
-  const holder = isFree(reading, 'isinstance') ? parameterNamed(reading, name) : undefined;
+  const holder = isFree(reading, 'isinstance') ? valueNamed(reading, name) : undefined;
   const when = holder === undefined ? undefined : kindsTested(reading, classes, holds);
   return holder === undefined || when === undefined ? undefined : { holder, when };
+}
+
+/** `iscoroutinefunction(x)` */
+function testOfCoroutine(
+  reading: Reading,
+  text: string,
+  holds: boolean,
+): NameCondition | undefined {
+  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
+  const holder = awaited === undefined ? undefined : valueNamed(reading, awaited);
+  return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
 }
 
 /** `type(x) is C`, also behind `kind = type(x)` */
@@ -197,7 +216,7 @@ function testOfType(
   // What is no instance of the class itself may be one of a class below.
   if (className === 'None' || (!is && WITH_BELOW.has(className))) return undefined;
   const name = nameOfTyped(reading, partOf(tree, node));
-  const holder = name === undefined ? undefined : parameterNamed(reading, name);
+  const holder = name === undefined ? undefined : valueNamed(reading, name);
   const when = holder === undefined ? undefined : kindsTested(reading, className, is);
   return holder === undefined || when === undefined ? undefined : { holder, when };
 }
@@ -205,6 +224,49 @@ function testOfType(
 const TYPED = /^(?:type\(\w+\)|\w+) (is not|is|==|!=) ([\w.]+)$/;
 
 const WITH_BELOW: ReadonlySet<string> = new Set(['int', 'object']);
+
+/** A parameter, or the first of those that a star takes: `args[0]`. */
+function valueNamed(reading: Reading, written: string): Holder | undefined {
+  const name = written.replace(/\[0\]$/, '');
+  const holder = parameterNamed(reading, name);
+  return (holder?.isRest === true) === (name !== written) ? holder : undefined;
+}
+
+/** `len(args) == 1`, `callable(args[0])`: what the star takes. */
+function testOfRest(reading: Reading, text: string, holds: boolean): NameCondition | undefined {
+  const [, name = '', sign = '>', number = '0'] = LENGTH.exec(text) ?? [];
+  if (name !== '') {
+    const holder = isFree(reading, 'len') ? parameterNamed(reading, name) : undefined;
+    const when = saysOfLength(sign, Number(number), holds);
+    return holder?.isRest !== true || when === undefined ? undefined : { holder, when };
+  }
+  const [, called = ''] = /^callable\((\w+\[0\])\)$/.exec(text) ?? [];
+  const holder = called === '' ? undefined : valueNamed(reading, called);
+  return holder && { holder, when: kindsOfCallables(holds) };
+}
+
+const LENGTH = /^len\((\w+)\)(?: (==|!=|>=?|<=?) (\d))?$/;
+
+/** What a comparison of a length says of what there is; `undefined` where it says nothing. */
+function saysOfLength(
+  sign: string,
+  number: number,
+  holds: boolean,
+): Exclude<NameCondition['when'], number> | undefined {
+  const contrary = CONTRARY.get(sign);
+  if (contrary !== undefined) return saysOfLength(contrary, number, !holds);
+  if (sign === '==' && number === 1) return holds ? 'one' : 'notOne';
+  if (sign === '==' && number === 0) return holds ? 'false' : 'true';
+  const least = sign === '>' ? number + 1 : number;
+  if (sign !== '==' && least === 1) return holds ? 'true' : 'false';
+  return holds && least > 1 ? 'true' : undefined;
+}
+
+const CONTRARY: ReadonlyMap<string, string> = new Map([
+  ['!=', '=='],
+  ['<', '>='],
+  ['<=', '>'],
+]);
 
 /** `undefined` where it says something else than whether a parameter is `None`, true, can be called, or of what kind it is. */
 function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition | undefined {
@@ -221,13 +283,11 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
   const [, isNone, typed, classes] = TESTED.exec(text) ?? [];
   if (typed !== undefined && classes !== undefined)
     return testOfKind(reading, typed, classes, (isNone === undefined) === holds);
-  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
-  if (awaited !== undefined) {
-    const holder = parameterNamed(reading, awaited);
-    return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
-  }
-  const ofType = testOfType(reading, node, text, holds);
-  if (ofType !== undefined) return ofType;
+  const ofOther =
+    testOfCoroutine(reading, text, holds) ??
+    testOfType(reading, node, text, holds) ??
+    testOfRest(reading, text, holds);
+  if (ofOther !== undefined) return ofOther;
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;
   const holder = parameterNamed(reading, name);

@@ -22,9 +22,10 @@ import {
 import { noteEnumeration } from './class-attributes.ts';
 import { noteDeclared } from './declared-attributes.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
+import { isFallback } from './fallbacks.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
-import { DEFINED, isNotByDefault } from './given.ts';
+import { DEFINED, EMPTY, isNotByDefault } from './given.ts';
 import { kindDefined } from './kinds.ts';
 import {
   giveMetaclass,
@@ -124,6 +125,8 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     const value = defaults[at] as Place;
     const isNot = fallbacks[at] as number;
     if (kind === 'plain') scope.given.set(nameOf(tree, name), { place, isNot });
+    else if (kind === 'rest')
+      scope.given.set(nameOf(tree, name), { place, isNot: EMPTY, isRest: true });
     if (value !== -1) {
       flow.copy(value, place);
       scope.defaults.set(place, value);
@@ -260,7 +263,8 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   if (names.includes('overload') || isConstructorForCheckers(reading, node)) return;
   const kind = isClass ? undefined : accessorKind(reading, names);
   const isPlain = decorators.length === 0 && kind === undefined;
-  const made = isPlain ? bindingPlace(reading, text) : flow.place();
+  const isNeverBound = isFallback(reading, node, text);
+  const made = isPlain && !isNeverBound ? bindingPlace(reading, text) : flow.place();
   if (isClass) {
     flow.class(scope.classIndex, made);
     runMaking(reading, node, scope, made);
@@ -279,7 +283,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
     return;
   }
   if (!isClass && decorators.length > 0) noteDecorated(reading, text);
-  const place = bindingPlace(reading, text);
+  const place = isNeverBound ? -1 : bindingPlace(reading, text);
   if (place !== -1) flow.copy(value, place);
 }
 

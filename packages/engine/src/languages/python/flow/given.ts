@@ -11,6 +11,9 @@ import { nameOf, partOf, stringOf, unwrap } from './syntax.ts';
 /** What functions and classes are not. */
 export const DEFINED: number = IS_NOT.none | IS_NOT.false;
 
+/** What a tuple without elements is not. */
+export const EMPTY: number = IS_NOT.none | IS_NOT.true;
+
 /** Sum of `IS_NOT`, and above it one of `KIND`; 0 where nothing is known. */
 export function isNotOf(reading: Reading, given: FlatNode): number {
   const { tree } = reading;

@@ -2,6 +2,7 @@
 // literals of one kind are what another branch than that of the others is for. https://docs.python.org/3/library/functions.html#isinstance
 import { KIND, kindBit } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { isClassHere, kindOfLibrary } from './library-kinds.ts';
 import { isFree, type Reading } from './reading.ts';
 import { partOf, unwrap } from './syntax.ts';
 
@@ -76,13 +77,17 @@ const MADE: ReadonlyMap<string, number> = new Map([
   ['set', KIND.set],
 ]);
 
-/** What calls of built-in classes give; instances of others may be of any class below. */
+/** What calls of built-in classes give, and of some of the library; instances of others may be of any class below. */
 function kindMade(reading: Reading, callee: FlatNode): number {
   const { tree, scopes } = reading;
-  if (callee === -1 || tree.typeOf(callee) !== 'identifier' || scopes.hasStar) return 0;
+  if (callee === -1) return 0;
+  const type = tree.typeOf(callee);
+  if (type === 'attribute') return kindOfLibrary(reading, tree.textOf(callee)) ?? 0;
+  if (type !== 'identifier') return 0;
   const name = tree.textOf(callee);
   const kind = MADE.get(name);
-  return kind !== undefined && isFree(reading, name) ? kind : 0;
+  if (kind === undefined) return kindOfLibrary(reading, name) ?? 0;
+  return isFree(reading, name) && !scopes.hasStar ? kind : 0;
 }
 
 const ALL_KINDS = Object.values(KIND).reduce((sum, kind) => sum + kindBit(kind), 0);
@@ -107,32 +112,65 @@ const OF_CLASS: ReadonlyMap<string, number> = new Map([
 export function kindsTested(reading: Reading, classes: string, holds: boolean): number | undefined {
   const listed = /^\((.*?),?\s*\)$/s.exec(classes)?.[1] ?? classes;
   let kinds = 0;
+  let untold = 0;
   for (const name of listed.split(',')) {
     const found = kindsOfClass(reading, name.trim());
     if (found === undefined) return undefined;
-    kinds |= found;
+    kinds |= found.kinds;
+    untold |= found.untold;
   }
-  return holds ? kinds : ALL_KINDS & ~kinds;
+  return holds ? kinds | untold : ALL_KINDS & ~kinds;
 }
 
 /** Those that `iscoroutinefunction` is true of, or false. */
 export const kindsOfCoroutines = (holds: boolean): number =>
   holds ? kindBit(KIND.coroutine) : ALL_KINDS & ~kindBit(KIND.coroutine);
 
-function kindsOfClass(reading: Reading, name: string): number | undefined {
+/** Those that `callable` is true of, or false. */
+export const kindsOfCallables = (holds: boolean): number =>
+  holds ? CALLABLE : ALL_KINDS & ~CALLABLE;
+
+const CALLABLE = kindBit(KIND.function) + kindBit(KIND.coroutine);
+
+interface KindsOfClass {
+  /** Those that are instances. */
+  readonly kinds: number;
+  /** Those that may be. */
+  readonly untold: number;
+}
+
+function kindsOfClass(reading: Reading, name: string): KindsOfClass | undefined {
   const builtIn = OF_CLASS.get(name);
   if (builtIn !== undefined)
-    return isFree(reading, name) && !reading.scopes.hasStar ? builtIn : undefined;
+    return isFree(reading, name) && !reading.scopes.hasStar
+      ? { kinds: builtIn, untold: 0 }
+      : undefined;
+  const kind = kindOfLibrary(reading, name);
+  if (kind === 0) return { kinds: 0, untold: 0 };
+  if (kind !== undefined) return { kinds: BELOW.get(kind) ?? kindBit(kind), untold: 0 };
   const last = /^(?:\w+\.)*(\w+)$/.exec(name)?.[1] ?? '';
-  const isClass = CLASS_NAME.test(last) || OF_TIME.has(last);
-  return isClass && !ABSTRACT.has(last) ? 0 : undefined;
+  const isClass = CLASS_NAME.test(last) || WITHOUT_LITERALS.has(last);
+  if (!isClass || ABSTRACT.has(last)) return undefined;
+  return { kinds: 0, untold: isClassHere(reading, name) ? 0 : OF_LIBRARY };
 }
+
+/** Instances of one class of the library, of which several may be below the one that is asked for, or are told by one kind. */
+const BELOW: ReadonlyMap<number, number> = new Map([
+  [KIND.date, kindBit(KIND.date) + kindBit(KIND.dateTime)],
+]);
+
+const OF_LIBRARY = [KIND.date, KIND.dateTime, KIND.time, KIND.decimal, KIND.ofLibrary].reduce(
+  (sum, kind) => sum + kindBit(kind),
+  0,
+);
 
 /** https://peps.python.org/pep-0008/#class-names */
 const CLASS_NAME = /^_*[A-Z](?=\w*[a-z])\w*$/;
 
 /** Classes of the library that are not named like others, of which there are no literals. */
-const OF_TIME: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timedelta']);
+const WITHOUT_LITERALS: ReadonlySet<string> = new Set([
+  ...['date', 'datetime', 'time', 'timedelta', 'defaultdict', 'deque'],
+]);
 
 /** Classes of which others are by what they can do. https://docs.python.org/3/library/collections.abc.html */
 const ABSTRACT: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readPercent } from './formatting.ts';
+import { isNotOf } from './given.ts';
 import { formatParts, joinParts, PERCENT_GAP, type TextPart } from './name-patterns.ts';
 import { assign } from './patterns.ts';
 import { patternAt, placeOf, putTogether, type Reading, textPlace, valuePlace } from './reading.ts';
@@ -93,6 +94,7 @@ function runOperator(
   const given: Argument[] = operands.map((operand) => ({
     kind: 'positional',
     place: placeOf(reading, operand),
+    isNot: isNotOf(reading, operand),
   }));
   reading.flow.callMember(object, name, {
     arguments: given,

@@ -2,8 +2,8 @@
 // a condition on one of their names, since decorators that may be used with or without arguments return one thing or
 // another, by whether they are given what they decorate.
 import type { Place } from '../../../flow/flow-builder.ts';
-import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { conditionsAround, copyUnder } from './conditions.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { type Condition, conditionsAround, conditionsOf, copyUnder } from './conditions.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
 import { partsOf, unwrap } from './syntax.ts';
@@ -18,37 +18,54 @@ export function returnValue(
   expression: FlatNode,
   scope: Scope,
 ): void {
-  const given = alternativesOf(reading.tree, expression);
-  const places = given.map((each) => valuePlace(reading, each));
+  const given = alternativesOf(reading, expression);
+  const places = given.map((each) => valuePlace(reading, each.node));
   const parameters = places.map((place) => parameterAt(reading, scope, place));
   // Where nothing of it is a parameter, the expression has a place of its own.
-  if (parameters.every((parameter) => parameter === -1))
-    give(reading, node, valuePlace(reading, expression), scope);
+  const isOne =
+    parameters.every((parameter) => parameter === -1) &&
+    given.every(({ conditions }) => conditions.length === 0);
+  if (isOne) give(reading, node, { value: valuePlace(reading, expression), conditions: [] }, scope);
   else
     parameters.forEach((parameter, at) => {
-      if (parameter === -1) give(reading, node, places[at] as Place, scope);
-      else handBack(reading, scope, parameter);
+      const { conditions } = given[at] as Alternative;
+      if (parameter !== -1) handBack(reading, scope, parameter);
+      else give(reading, node, { value: places[at] as Place, conditions }, scope);
     });
 }
 
 /** Longer expressions give what all of their parts do. */
 const MAX_ALTERNATIVES = 8;
 
+interface Alternative {
+  readonly node: FlatNode;
+  /** What has to be true of parameters for it to come out. */
+  readonly conditions: readonly Condition[];
+}
+
 /** One of these comes out as it is: of `a if x else b` and `a or b` both. */
-function alternativesOf(tree: FlatTree, expression: FlatNode): readonly FlatNode[] {
-  const found: FlatNode[] = [];
-  const open = [expression];
+function alternativesOf(reading: Reading, expression: FlatNode): readonly Alternative[] {
+  const { tree } = reading;
+  const found: Alternative[] = [];
+  const open: Alternative[] = [{ node: expression, conditions: [] }];
   while (open.length > 0) {
-    const node = unwrap(tree, open.pop() as FlatNode);
+    const { node: written, conditions } = open.pop() as Alternative;
+    const node = unwrap(tree, written);
     if (node === -1) continue;
-    if (found.length + open.length >= MAX_ALTERNATIVES) return [expression];
+    if (found.length + open.length >= MAX_ALTERNATIVES)
+      return [{ node: expression, conditions: [] }];
     const type = tree.typeOf(node);
     if (type === 'conditional_expression') {
-      const [whenTrue = -1, , whenFalse = -1] = partsOf(tree, node);
-      open.push(whenFalse, whenTrue);
-    } else if (type === 'boolean_operator')
-      open.push(tree.childOf(node, 'right'), tree.childOf(node, 'left'));
-    else found.push(node);
+      const [whenTrue = -1, asked = -1, whenFalse = -1] = partsOf(tree, node);
+      const under = (holds: boolean) => [...conditions, ...conditionsOf(reading, asked, holds)];
+      open.push(
+        { node: whenFalse, conditions: under(false) },
+        { node: whenTrue, conditions: under(true) },
+      );
+    } else if (type === 'boolean_operator') {
+      open.push({ node: tree.childOf(node, 'right'), conditions });
+      open.push({ node: tree.childOf(node, 'left'), conditions });
+    } else found.push({ node, conditions });
   }
   return found;
 }
@@ -66,7 +83,13 @@ function handBack({ flow, fixtures }: Reading, scope: Scope, parameter: number):
   if (value !== undefined) flow.copy(value, flow.resultOf(scope.callable));
 }
 
-function give(reading: Reading, node: FlatNode, value: Place, scope: Scope): void {
+function give(
+  reading: Reading,
+  node: FlatNode,
+  { value, conditions }: { readonly value: Place; readonly conditions: readonly Condition[] },
+  scope: Scope,
+): void {
   if (value === -1) return;
-  copyUnder(reading, conditionsAround(reading, node), value, reading.flow.resultOf(scope.callable));
+  const all = [...conditions, ...conditionsAround(reading, node)];
+  copyUnder(reading, all, value, reading.flow.resultOf(scope.callable));
 }

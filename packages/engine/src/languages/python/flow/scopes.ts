@@ -47,7 +47,7 @@ export interface Scope {
   parameters: readonly number[];
   /** Values that parameters have when nothing is given for them. */
   readonly defaults: Map<number, number>;
-  /** Its parameters by name, but those that take several arguments, with what is told of their defaults. */
+  /** Its parameters by name, but the one for further keywords, with what is told of their defaults. */
   readonly given: Map<string, Holder>;
   /** Of a generator: what it hands out. */
   generator: number;

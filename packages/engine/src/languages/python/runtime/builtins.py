@@ -135,8 +135,13 @@ class list:
         if isinstance(others, list):
             return [*self, *others]
 
+    def __iadd__(self, others):
+        return self
+
     def __mul__(self, count):
         return self
+
+    __imul__ = __mul__
 
     def append(self, item):
         self[None] = item
@@ -197,6 +202,18 @@ class set:
     def __or__(self, others):
         return {*self, *others}
 
+    def __ior__(self, others):
+        for item in others:
+            self[None] = item
+        return self
+
+    __ixor__ = __ior__
+
+    def __iand__(self, others):
+        return self
+
+    __isub__ = __iand__
+
     def union(self, *others):
         for other in others:
             for item in other:
@@ -232,6 +249,11 @@ class dict:
 
     def __or__(self, others):
         return {**self, **others}
+
+    def __ior__(self, others):
+        for key in others:
+            self[key] = others[key]
+        return self
 
     def get(self, key, default=None):
         return self[key] or default
@@ -319,8 +341,8 @@ def zip(*lists, strict=False):
     return [(first[None], second[None], third[None])]
 
 
-def iter(items, end=None):
-    if end is not None:
+def iter(items, *end):
+    if end:
         return _repeated(items)
     iterator = items.__iter__()
     for item in items:

@@ -132,9 +132,13 @@ class MutableSequence(Sequence):
 class Set(Container):
     __subclasshook__ = Container.__subclasshook__
 
+    # Whoever asks whether it equals something of another kind gets no answer.
     def __le__(self, other):
-        self.__len__()
-        for item in self:
+        compared = None
+        if not isinstance(other, (str, bytes, int, float, list, tuple, dict)):
+            compared = self
+        compared.__len__()
+        for item in compared:
             item in other
 
     __lt__ = __eq__ = __ge__ = __gt__ = __le__
@@ -204,7 +208,10 @@ class Mapping(Container):
         self[key]
 
     def __eq__(self, other):
-        self.items()
+        compared = None
+        if not isinstance(other, (str, bytes, int, float, list, tuple, set)):
+            compared = self
+        compared.items()
 
     def keys(self):
         return [key for key in self]

@@ -1,4 +1,5 @@
 # A handler has a method for each method of HTTP.
+import http as server
 from outside import value
 from socketserver import StreamRequestHandler, TCPServer, ThreadingMixIn
 

@@ -4,17 +4,17 @@ import { endOfRow, MOVE } from '../../../flow/flow-facts.ts';
 import type { Site } from '../sites/site-table.ts';
 import type { CallableEntry, SolverState } from '../solver-state.ts';
 import { addSources } from '../units/row-sources.ts';
-import { mayHold } from './conditions.ts';
+import { mayHold, REST } from './conditions.ts';
 
-/** A condition on a parameter, by its position. */
+/** A condition on a parameter, by its position; `REST` for the one that takes all further arguments. */
 export interface AskedCondition {
   readonly parameter: number;
   /** What the row says: `WHEN`, and what stands above it. */
   readonly told: number;
 }
 
-/** Further ones hold for all. */
-export const MAX_CONDITIONS = 10;
+/** More would not do: a copy is for the calls that answer all of these alike, and answers the others for the first of them. */
+export const MAX_CONDITIONS = 20;
 
 /** Rows are in source order; what flows against it needs another look. */
 const MAX_LOOKS = 3;
@@ -43,12 +43,13 @@ export function placesToResult(entry: CallableEntry): ReadonlySet<number> {
 export function conditionsOn(entry: CallableEntry): readonly AskedCondition[] {
   const { fact, frame } = entry;
   const { moves } = frame.unit.facts;
-  if (fact.parameters.length === 0 || !asksAny(entry)) return [];
+  if ((fact.parameters.length === 0 && fact.rest === -1) || !asksAny(entry)) return [];
   const leading = placesToResult(entry);
   const found: AskedCondition[] = [];
   for (const row of rowsOf(entry)) {
     if (moves[row] !== MOVE.copyWhen || !leading.has(moves[row + 2]!)) continue;
-    const parameter = fact.parameters.indexOf(moves[row + 3]!);
+    const holder = moves[row + 3]!;
+    const parameter = holder === fact.rest ? REST : fact.parameters.indexOf(holder);
     const told = moves[row + 4]!;
     const isKnown = found.some((each) => each.parameter === parameter && each.told === told);
     if (parameter !== -1 && !isKnown) found.push({ parameter, told });

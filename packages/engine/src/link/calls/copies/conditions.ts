@@ -28,7 +28,10 @@ export function loadCondition(state: SolverState, frame: Frame, row: number, cal
     const isOwn = isForCall(frame) && caller === frame.callableBase;
     if (isOwn) graph.addUse(held, USE.join, source, target);
     else graph.addEdge(source, target);
-  } else if (mayBe(told, isNotIn(state, frame, held, fallbackOf(told))))
+  } else if (isOfNumber(when)) {
+    const given = findParameter(state, frame, held);
+    if (given === undefined || mayBeOfNumber(state, given, when)) graph.addEdge(source, target);
+  } else if (mayBe(told, isNotIn(state, frame, held, { when, isNot: fallbackOf(told) })))
     graph.addEdge(source, target);
 }
 
@@ -43,9 +46,19 @@ export function mayHold(
   parameter: number,
   told: number,
 ): boolean {
-  if ((told & BELOW_TOLD) === WHEN.callable) return true;
+  const when = told & BELOW_TOLD;
+  if (when === WHEN.callable) return true;
   const given: Given = { site, fact, frame, parameter };
-  return mayBe(told, isNotGiven(state, given, fallbackOf(told)));
+  if (isOfNumber(when)) return mayBeOfNumber(state, given, when);
+  return mayBe(told, isNotGiven(state, given, when, fallbackOf(told)));
+}
+
+const isOfNumber = (when: number): boolean => when === WHEN.one || when === WHEN.notOne;
+
+/** Whether the call may give so many further arguments. */
+function mayBeOfNumber(state: SolverState, given: Given, when: number): boolean {
+  const { isSpread, further } = toldOf(state, given);
+  return isSpread || (further === 1) === (when === WHEN.one);
 }
 
 /** What is told of what no call gives; where kinds are asked for, they stand in its place. */
@@ -71,12 +84,15 @@ const ALL_OF: readonly number[] = [
 const isForCall = ({ copiedFor, site, isByReceiver }: Frame): boolean =>
   !isByReceiver && (copiedFor ?? site) !== null;
 
+/** Stands for the position of the parameter that takes all further arguments. */
+export const REST = -2;
+
 /** A parameter of a callable that is read for one call, or for calls that tell the same. */
 export interface Given {
   readonly site: Site;
   readonly fact: CallableFact;
   readonly frame: Frame;
-  /** Its position. */
+  /** Its position, or `REST`. */
   readonly parameter: number;
 }
 
@@ -87,7 +103,9 @@ function findParameter(state: SolverState, frame: Frame, place: number): Given |
     if (site === null) continue;
     const around = at;
     const { fact } = state.callables[at.callableBase]!;
-    const parameter = fact.parameters.findIndex((each) => placeIn(around, each) === place);
+    const found = fact.parameters.findIndex((each) => placeIn(around, each) === place);
+    const isRest = found === -1 && fact.rest !== -1 && placeIn(around, fact.rest) === place;
+    const parameter = isRest ? REST : found;
     if (parameter !== -1) return { site, fact, frame: at, parameter };
   }
   return undefined;
@@ -95,16 +113,23 @@ function findParameter(state: SolverState, frame: Frame, place: number): Given |
 
 /**
  * What is known not to be in the place, by how the call is written that the callable is read for: sum of `IS_NOT`.
- * @param isNot what it is not where it is not given
+ * @param asked `when`: as `WHEN` says it; `isNot`: what it is not where it is not given
  */
-function isNotIn(state: SolverState, frame: Frame, place: number, isNot: number): number {
+function isNotIn(
+  state: SolverState,
+  frame: Frame,
+  place: number,
+  { when, isNot }: { readonly when: number; readonly isNot: number },
+): number {
   const found = findParameter(state, frame, place);
-  return found === undefined ? 0 : isNotGiven(state, found, isNot);
+  return found === undefined ? 0 : isNotGiven(state, found, when, isNot);
 }
 
-function isNotGiven(state: SolverState, given: Given, isNot: number): number {
+function isNotGiven(state: SolverState, given: Given, when: number, isNot: number): number {
   const { told, isSpread } = toldOf(state, given);
-  return told ?? (isSpread ? 0 : isNot);
+  if (told === undefined) return isSpread ? 0 : isNot;
+  // A list is true as soon as it has anything, whatever that is.
+  return given.parameter === REST && when !== WHEN.ofKind ? IS_NOT.none | IS_NOT.false : told;
 }
 
 /** Whether the call gives something for the parameter, by its position or its name, so that its default is not asked. */
@@ -116,31 +141,38 @@ interface ToldOfArgument {
   readonly told: number | undefined;
   /** Whether a list or a map that is spread may give it. */
   readonly isSpread: boolean;
+  /** How many stand by position behind those that have parameters of their own, but for what is spread. */
+  readonly further: number;
 }
 
 function toldOf(state: SolverState, { site, fact, frame, parameter }: Given): ToldOfArgument {
   const { texts } = frame.unit;
   const name = fact.parameterNames[parameter] ?? -1;
+  const isRest = parameter === REST;
+  const at = isRest ? fact.positional : parameter;
   let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
   let given: number | undefined;
   // Behind a list that is spread positions are not known, nor what it and maps give.
   let isSpread = false;
   let isListed = false;
-  forEachArgument(site, (kind, text, from, _at, told) => {
+  forEachArgument(site, (kind, text, from, _position, told) => {
     const isIt =
       kind === ARGUMENT.named
         ? name !== -1 && texts[name] === text
-        : !isListed && position === parameter && parameter < fact.positional && isByPosition(kind);
+        : !isListed && position === at && (isRest || at < fact.positional) && isByPosition(kind);
     if (isByPosition(kind)) position += 1;
     if (isIt)
       given =
         (told & IS_NOT.parameter) === 0
           ? told
-          : isNotIn(state, site.frame, from, told & ~IS_NOT.parameter);
+          : isNotIn(state, site.frame, from, {
+              when: WHEN.notNone,
+              isNot: told & ~IS_NOT.parameter,
+            });
     isListed ||= kind === ARGUMENT.spread;
-    isSpread ||= isListed || kind === ARGUMENT.spreadNamed;
+    isSpread ||= isListed || (kind === ARGUMENT.spreadNamed && !isRest);
   });
-  return { told: given, isSpread };
+  return { told: given, isSpread, further: Math.max(0, position - fact.positional) };
 }
 
 const isByPosition = (kind: number): boolean =>

@@ -35,7 +35,7 @@ const MAX_RUN_COPIES = 512;
 const MAX_ANSWERS = 16;
 
 /** Parameters that are told apart by whether they are given, each of them one bit. */
-const MAX_PARAMETERS = 16;
+const MAX_PARAMETERS = 8;
 
 /** Positions among the parameters of those that may come to the result. */
 type Asked = readonly number[];

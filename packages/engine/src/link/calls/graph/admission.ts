@@ -195,8 +195,11 @@ export class Admission {
     if (given === declared || severalTypes.has(place)) return false;
     if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return false;
     const order = classes.orderOf(given);
-    const plain = [texts.get(PLAIN_BASE), NO_NAME];
-    const isPlain = order.some((at) => plain.some((name) => externalBases.get(at)?.has(name)));
+    const isOfRuntime = (name: number) =>
+      name === NO_NAME ||
+      name === texts.get(PLAIN_BASE) ||
+      rules.builtIns?.has(texts.textOf(name)) === true;
+    const isPlain = order.some((at) => [...(externalBases.get(at) ?? [])].some(isOfRuntime));
     return (
       !isPlain &&
       order.some((base) => {

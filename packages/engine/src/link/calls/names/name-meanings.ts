@@ -334,9 +334,11 @@ export class NameMeanings {
       if (place !== undefined) return { kind: 'place', place };
     }
     const { texts } = this.#options.state;
-    return unit.rules.builtIns?.has(texts.textOf(text)) === true
-      ? { kind: 'external', name: texts.get('') }
-      : undefined;
+    const { builtIns, isStandard } = unit.rules;
+    const written = texts.textOf(text);
+    if (builtIns?.has(written) !== true) return undefined;
+    // As a base of a class it says that nothing of the program is above.
+    return { kind: 'external', name: isStandard?.(written) === true ? text : texts.get('') };
   }
 
   /**

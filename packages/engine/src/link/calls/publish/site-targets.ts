@@ -6,6 +6,7 @@ import { MAX_FLOWED } from '../graph/place-graph.ts';
 import { isTold, MAX_FUNCTIONS } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadedTogether } from '../names/loaded-together.ts';
+import { isAnsweredFor } from '../sites/answered-calls.ts';
 import { rootOf, type Site } from '../sites/site-table.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
@@ -163,7 +164,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     if (frame.unit.path === null || fact.isMacro) continue;
     if (left === LEFT.foreign && frame.unit.languageName === site.frame.unit.languageName) continue;
     if (isWide && !isKnownOtherwise(state, site, copy, from)) continue;
-    if (isDefinedElsewhere(state, site, copy) || isUnaskedStandIn(state, site, index)) continue;
+    if (isNeverRun(state, site, copy)) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
@@ -175,6 +176,12 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
 }
 
 const NONE: readonly SiteTarget[] = [];
+
+/** Whether something else runs in its place, or nothing does. */
+const isNeverRun = (state: SolverState, site: Site, copy: number): boolean =>
+  isDefinedElsewhere(state, site, copy) ||
+  isUnaskedStandIn(state, site, state.callables[copy]!.original) ||
+  isAnsweredFor(state, site, copy);
 
 /**
  * Whether it stands for methods that its class lacks, and the call is not written: a loop asks nobody for elements who does

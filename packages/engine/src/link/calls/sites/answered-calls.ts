@@ -15,6 +15,41 @@ export function markAnswered(state: SolverState): void {
   }
 }
 
+/**
+ * Whether it is only asked of values that the call in front has an answer for: of `a += b`, `__add__` where the class of `a`
+ * has `__iadd__`, though others that come there have none. https://docs.python.org/3/reference/datamodel.html#object.__iadd__
+ */
+export function isAnsweredFor(state: SolverState, site: Site, target: number): boolean {
+  if ((site.flags & CALL.otherwise) === 0) return false;
+  const { graph, callables } = state;
+  const inFront = state.sites.at(site.callOf);
+  if (inFront.source !== site.source) return false;
+  // Whoever has the method of a class has all others of it, or overrides them.
+  if (answers(state, callables[target]!.owner, inFront.key)) return true;
+  if (graph.isWide(site.source)) return false;
+  const asked = graph
+    .valuesOf(site.source)
+    .map((value) => classOfInstance(state, value))
+    .filter((at) => methodOf(state, at, site.key) === target);
+  return asked.length > 0 && asked.every((at) => answers(state, at, inFront.key));
+}
+
+/** Whether the class has a method of the name that never declines, also one of the runtime. */
+function answers(state: SolverState, classIndex: number, key: number): boolean {
+  const method = methodOf(state, classIndex, key);
+  return method !== -1 && !state.callables[method]!.fact.mayDecline;
+}
+
+/** The first in the order of the class; -1 for none. */
+function methodOf({ classes, callableAt }: SolverState, classIndex: number, key: number): number {
+  if (classIndex === -1) return -1;
+  const [member] = classes.findMembers(classes.orderOf(classIndex), key, () => true);
+  return member === undefined ? -1 : (callableAt.get(member.place) ?? -1);
+}
+
+const classOfInstance = (state: SolverState, value: number): number =>
+  state.values.kindOf(value) === VALUE.class ? -1 : classOfValue(state, value);
+
 /** Whether whatever comes to the call has a method of the repository for it, none of which ever declines. */
 function hasAnswer(state: SolverState, { source, key, targets }: Site): boolean {
   const { graph, callables } = state;
@@ -28,9 +63,9 @@ function hasAnswer(state: SolverState, { source, key, targets }: Site): boolean 
 }
 
 function hasMethod(state: SolverState, value: number, key: number): boolean {
-  const { values, classes, units } = state;
-  const at = classOfValue(state, value);
-  if (at === -1 || values.kindOf(value) === VALUE.class) return false;
+  const { classes, units } = state;
+  const at = classOfInstance(state, value);
+  if (at === -1) return false;
   const [member] = classes.findMembers(classes.orderOf(at), key, () => true);
   return member !== undefined && units[classes.get(member.owner).unit]!.path !== null;
 }
