@@ -4,6 +4,28 @@ import { checkCalls } from './support/check-calls.ts';
 
 const lines = (...written: string[]): string => `${written.join('\n')}\n`;
 
+it('what is known of one class by its type alone is of no other that has nothing to do with it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Port:',
+        '    def use(self): pass',
+        'class Wire:',
+        '    def use(self): pass',
+        'class Plug(Port, Wire):',
+        '    pass',
+        'def port_of(thing) -> Port:',
+        '    return thing',
+        'def pull(wire: Wire):',
+        '    wire.use()',
+        'def start(port: Port, given):',
+        '    pull(port)',
+      ),
+    },
+    ['a.py start -> a.py pull', 'a.py pull -> a.py Wire.use'].join('\n'),
+  );
+});
+
 it('what is written to an attribute is no element', async () => {
   await checkCalls(
     {

@@ -214,6 +214,7 @@ export class Admission {
     if (declaration === -1 || aliasOf !== null) return false;
     return classes.orderOf(at).every((base) => {
       const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
+      if (classes.isRoot(base)) return true;
       return !hasExternalBase && isOther === null && units[unit]!.path !== null;
     });
   }
