@@ -4,6 +4,48 @@ import { checkCalls } from './support/check-calls.ts';
 
 const lines = (...written: string[]): string => `${written.join('\n')}\n`;
 
+it('what is declared as a text holds no instance of a class of the program', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import Any',
+        'class Person:',
+        '    def __init__(self, name: str, other: str | Any, title: "str | Person"):',
+        '        self.name = name',
+        '        self.other = other',
+        '        self.title = title',
+        '    def __repr__(self): return self.name',
+        'class Shout(str):',
+        '    def __repr__(self): return "!"',
+        'class Field:',
+        '    def __get__(self, instance, owner): return "field"',
+        'class Form:',
+        '    label: str = Field()',
+        'def make(given):',
+        '    return Person(given, given, given)',
+        'make(make("a"))',
+        'make(Shout("b"))',
+        'def name(person: Person): return repr(person.name)',
+        'def other(person: Person): return repr(person.other)',
+        'def title(person: Person): return repr(person.title)',
+        'def label(form: Form): return form.label',
+      ),
+    },
+    [
+      'a.py -> a.py Field',
+      'a.py -> a.py Shout',
+      'a.py -> a.py make',
+      'a.py make -> a.py Person.__init__',
+      'a.py name -> a.py Shout.__repr__',
+      'a.py other -> a.py Person.__repr__',
+      'a.py other -> a.py Shout.__repr__',
+      'a.py title -> a.py Person.__repr__',
+      'a.py title -> a.py Shout.__repr__',
+      'a.py label -> a.py Field.__get__',
+    ].join('\n'),
+  );
+});
+
 it('what is known of one class by its type alone is of no other that has nothing to do with it', async () => {
   await checkCalls(
     {

@@ -148,6 +148,11 @@ export interface CallRules {
    * though types are hints.
    */
   readonly siblingsStandApart?: boolean;
+  /**
+   * Whether a place that is declared as a text, and as nothing else, keeps out instances of the program's classes that are
+   * none, though types are hints.
+   */
+  readonly textHintsHold?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether a call of several methods means none that cannot take what it gives, since it would fail there. */

@@ -64,6 +64,7 @@ export const pythonCalls: CallRules = {
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
   siblingsStandApart: true,
+  textHintsHold: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
   resultsByReceiver: true,

@@ -59,6 +59,7 @@ export class Admission {
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
+    if (classIndex !== -1 && this.#isNoText(place, classIndex, type)) return false;
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
@@ -204,6 +205,22 @@ export class Admission {
         const isOwn = isDeclared !== -1 && units[unit]!.path !== null;
         return isOwn && classes.isBelow(declared, base);
       })
+    );
+  }
+
+  /** Whether a hint says that a text is there, and what comes is an instance of the program's own that can be none. */
+  #isNoText(place: number, given: number, type: number): boolean {
+    const { classes, severalTypes, types, texts, units } = this.#state;
+    const { natures, textHintsHold, describers = [] } = classes.get(given).rules;
+    const { class: declared, name } = types.at(type);
+    if (textHintsHold !== true || texts.textOf(name) !== natures.text) return false;
+    if (severalTypes.has(place) || !this.#isNominal(given)) return false;
+    if (declared === -1 || units[classes.get(declared).unit]!.path !== null) return false;
+    // What stands in a class body under a hint may be what is asked for the text.
+    const order = classes.orderOf(given);
+    const isAny = () => true;
+    return !describers.some(
+      (each) => classes.findMembers(order, texts.get(each), isAny).length > 0,
     );
   }
 
