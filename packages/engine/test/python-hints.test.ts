@@ -68,6 +68,35 @@ it('what is known of one class by its type alone is of no other that has nothing
   );
 });
 
+it('a class that lacks what is asked for does not tell which class below it is meant', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node:',
+        '    def kind(self): pass',
+        'class Leaf(Node):',
+        '    def value(self): pass',
+        '    def only(self): pass',
+        'class Branch(Node):',
+        '    def value(self): pass',
+        '    def __getitem__(self, key): pass',
+        '    def __str__(self): return ""',
+        'def show(node: Node):',
+        '    node.kind()',
+        '    node.value()',
+        '    node.only()',
+        '    node[0]',
+        '    return str(node)',
+      ),
+    },
+    [
+      'a.py show -> a.py Node.kind',
+      'a.py show -> a.py Leaf.only',
+      'a.py show -> a.py Branch.__str__',
+    ].join('\n'),
+  );
+});
+
 it('what is written to an attribute is no element', async () => {
   await checkCalls(
     {

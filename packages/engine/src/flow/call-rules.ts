@@ -143,6 +143,8 @@ export interface CallRules {
    * what a function declares as a handler holds caches.
    */
   readonly lowerTypesSayMore?: boolean;
+  /** Methods that statements and brackets ask for and that fail where an object has none: those of no class below a hint. */
+  readonly askedByStatements?: RegExp;
   /**
    * Whether such a place keeps out instances of other classes below a base that the declared one has in common with them,
    * though types are hints.

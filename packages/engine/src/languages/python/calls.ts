@@ -63,6 +63,8 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
+  askedByStatements:
+    /^__(?:[gs]etitem|delitem|iter|next|len|contains|a?enter|a?exit|aiter|anext|await)__$/,
   siblingsStandApart: true,
   textHintsHold: true,
   receiversMayBeBelow: true,
