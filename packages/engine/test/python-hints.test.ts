@@ -136,3 +136,37 @@ it('what is written to an attribute is no element', async () => {
     ].join('\n'),
   );
 });
+
+it('what is written as an entry is no attribute of a name that is not known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from names import fields',
+        'class Leaf:',
+        '    def use(self): pass',
+        'class Note:',
+        '    def use(self): pass',
+        'class Tree(dict):',
+        '    def __init__(self):',
+        '        self.left = Leaf()',
+        'def fill(tree: Tree, key):',
+        '    tree[key] = Note()',
+        'def unknown(tree: Tree):',
+        '    for field in fields:',
+        '        getattr(tree, field).use()',
+        'def known(tree: Tree):',
+        '    for field in ("left", "right"):',
+        '        getattr(tree, field).use()',
+        'def make():',
+        '    fill(Tree(), len([]))',
+      ),
+    },
+    [
+      'a.py Tree.__init__ -> a.py Leaf',
+      'a.py fill -> a.py Note',
+      'a.py known -> a.py Leaf.use',
+      'a.py make -> a.py Tree.__init__',
+      'a.py make -> a.py fill',
+    ].join('\n'),
+  );
+});
