@@ -182,7 +182,7 @@ export class Admission {
     if (classes.isBelow(given, declared)) return true;
     if (classes.isBelow(declared, given))
       return classes.get(declared).rules.lowerTypesSayMore !== true;
-    return !this.#isNominal(given) || !this.#isNominal(declared);
+    return !this.#isNominal(declared) || !this.#isNamed(given);
   }
 
   /**
@@ -224,16 +224,33 @@ export class Admission {
     );
   }
 
-  /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */
+  /** Whether a class is one of the repository with a name of its own, all of whose bases are known and are as well. */
   #isNominal(at: number): boolean {
+    const { classes } = this.#state;
+    return this.#hasBases(at, (base) => this.#isOwn(base) && !classes.get(base).hasExternalBase);
+  }
+
+  /** The same where bases are from outside, but known by name: none of them is based on a class of the program. */
+  #isNamed(at: number): boolean {
+    const { classes, externalBases } = this.#state;
+    return this.#hasBases(at, (base) => {
+      const names = externalBases.get(base);
+      return !classes.get(base).hasExternalBase || names?.has(NO_NAME) === false;
+    });
+  }
+
+  #isOwn(at: number): boolean {
     const { classes, units } = this.#state;
+    return units[classes.get(at).unit]!.path !== null;
+  }
+
+  #hasBases(at: number, suits: (base: number) => boolean): boolean {
+    const { classes } = this.#state;
     const { declaration, aliasOf } = classes.get(at);
     if (declaration === -1 || aliasOf !== null) return false;
-    return classes.orderOf(at).every((base) => {
-      const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
-      if (classes.isRoot(base)) return true;
-      return !hasExternalBase && isOther === null && units[unit]!.path !== null;
-    });
+    return classes
+      .orderOf(at)
+      .every((base) => classes.isRoot(base) || (classes.get(base).aliasOf === null && suits(base)));
   }
 
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
