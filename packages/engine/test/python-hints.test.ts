@@ -8,8 +8,9 @@ it('what is declared as a text holds no instance of a class of the program', asy
   await checkCalls(
     {
       'a.py': lines(
+        'from abc import ABC',
         'from typing import Any',
-        'class Person:',
+        'class Person(ABC):',
         '    def __init__(self, name: str, other: str | Any, title: "str | Person"):',
         '        self.name = name',
         '        self.other = other',
@@ -53,7 +54,8 @@ it('what is known of one class by its type alone is of no other that has nothing
         'from outside import Thing',
         'class Port(Thing):',
         '    def use(self): pass',
-        'class Wire:',
+        'from abc import ABC',
+        'class Wire(ABC):',
         '    def use(self): pass',
         'class Plug(Port, Wire):',
         '    pass',

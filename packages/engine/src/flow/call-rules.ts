@@ -143,6 +143,8 @@ export interface CallRules {
    * what a function declares as a handler holds caches.
    */
   readonly lowerTypesSayMore?: boolean;
+  /** Modules from outside whose classes say of what is based on them that it is abstract, and nothing else. */
+  readonly abstractBases?: ReadonlySet<string>;
   /** Methods that statements and brackets ask for and that fail where an object has none: those of no class below a hint. */
   readonly askedByStatements?: RegExp;
   /**

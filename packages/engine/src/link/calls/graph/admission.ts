@@ -227,7 +227,18 @@ export class Admission {
   /** Whether a class is one of the repository with a name of its own, all of whose bases are known and are as well. */
   #isNominal(at: number): boolean {
     const { classes } = this.#state;
-    return this.#hasBases(at, (base) => this.#isOwn(base) && !classes.get(base).hasExternalBase);
+    return this.#hasBases(at, (base) => {
+      const { hasExternalBase, rules } = classes.get(base);
+      const isKnown = !hasExternalBase || this.#isBasedOn(base, rules.abstractBases);
+      return this.#isOwn(base) && isKnown;
+    });
+  }
+
+  /** Whether its bases from outside are all of modules with those names. */
+  #isBasedOn(at: number, modules: ReadonlySet<string> | undefined): boolean {
+    const { externalBases, texts } = this.#state;
+    const names = [...(externalBases.get(at) ?? [])];
+    return names.length > 0 && names.every((name) => modules?.has(texts.textOf(name)) === true);
   }
 
   /** The same where bases are from outside, but known by name: none of them is based on a class of the program. */
