@@ -182,7 +182,9 @@ export class Admission {
     if (classes.isBelow(given, declared)) return true;
     if (classes.isBelow(declared, given))
       return classes.get(declared).rules.lowerTypesSayMore !== true;
-    return !this.#isNominal(declared) || !this.#isNamed(given);
+    const isByName = classes.get(given).rules.abstractBases !== undefined;
+    const isKnown = isByName ? this.#isNamed(given) : this.#isNominal(given);
+    return !this.#isNominal(declared) || !isKnown;
   }
 
   /**
