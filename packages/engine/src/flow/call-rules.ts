@@ -143,11 +143,20 @@ export interface CallRules {
    * what a function declares as a handler holds caches.
    */
   readonly lowerTypesSayMore?: boolean;
+  /** Modules from outside whose classes say of what is based on them that it is abstract, and nothing else. */
+  readonly abstractBases?: ReadonlySet<string>;
+  /** Methods that statements and brackets ask for and that fail where an object has none: those of no class below a hint. */
+  readonly askedByStatements?: RegExp;
   /**
    * Whether such a place keeps out instances of other classes below a base that the declared one has in common with them,
    * though types are hints.
    */
   readonly siblingsStandApart?: boolean;
+  /**
+   * Whether a place that is declared as a text, and as nothing else, keeps out instances of the program's classes that are
+   * none, though types are hints.
+   */
+  readonly textHintsHold?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether a call of several methods means none that cannot take what it gives, since it would fail there. */

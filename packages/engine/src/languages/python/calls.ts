@@ -65,7 +65,11 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
+  abstractBases: new Set(['abc']),
+  askedByStatements:
+    /^__(?:[gs]etitem|delitem|iter|next|len|contains|a?enter|a?exit|aiter|anext|await)__$/,
   siblingsStandApart: true,
+  textHintsHold: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
   resultsByReceiver: true,

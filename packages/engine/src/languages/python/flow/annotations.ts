@@ -17,7 +17,11 @@ const DEEPEST = 6;
 /** @param text of the annotation, as written */
 export function declareType(reading: Reading, text: string, place: Place): void {
   if (text.length > LONGEST) return;
-  for (const type of parseType(text)) declare(reading, type, place);
+  const types = parseType(text);
+  // What may be anything besides is not said to be a text.
+  const isOpen = types.some(({ name }) => ANYTHING.has(simpleName(name)));
+  for (const type of types)
+    if (!isOpen || CONTAINERS.get(simpleName(type.name)) !== 'str') declare(reading, type, place);
 }
 
 /** The annotation is a name or a chain of names, as in `except a.B` and `isinstance(x, a.B)`. */
@@ -154,6 +158,9 @@ const NOTHING: ReadonlySet<string> = new Set([
   '...',
   '',
 ]);
+
+/** Of these, what says that an instance of any class may be there. */
+const ANYTHING: ReadonlySet<string> = new Set(['Any', 'object', 'Callable', 'AnyStr']);
 
 /** Standing for what is inside. */
 const TRANSPARENT: ReadonlySet<string> = new Set([

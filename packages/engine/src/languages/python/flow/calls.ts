@@ -304,7 +304,8 @@ function runIntrinsic(
     }
     if (text !== undefined) flow.read(object, text, result);
     else if (members !== undefined && !isName) flow.read(object, members, result);
-    else if (isPlainName(reading, key)) flow.readAt(object, valuePlace(reading, key), result);
+    else if (isPlainName(reading, key) && !isOwnName(reading, key))
+      flow.readAt(object, valuePlace(reading, key), result);
     else if (isTold(reading, key)) flow.readNamed(object, valuePlace(reading, key), result);
   }
 }
@@ -339,6 +340,16 @@ function isPlainName(reading: Reading, node: FlatNode): boolean {
   const { tree, patterns, places } = reading;
   const isNamed = tree.typeOf(node) === 'identifier' || patterns.has(places[node] ?? -1);
   return isNamed && valuePlace(reading, node) !== -1;
+}
+
+/** Whether the function itself says what the name holds, as a loop over names of attributes does. */
+function isOwnName(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  if (tree.typeOf(node) !== 'identifier') return false;
+  const name = nameOf(tree, node);
+  for (let at: Scope | undefined = scopeOf(reading); at !== undefined; at = at.parent)
+    if (at.given.has(name)) return false;
+  return true;
 }
 
 /** Whether what the key is may be known in the end. */

@@ -105,6 +105,11 @@ export class ClassTable {
     this.#last.add(index);
   }
 
+  /** Whether all classes of the language are based on it, and it is asked behind all others. */
+  isRoot(index: number): boolean {
+    return this.#last.has(index);
+  }
+
   add(
     entry: Pick<
       ClassEntry,

@@ -59,6 +59,7 @@ export class Admission {
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
+    if (classIndex !== -1 && this.#isNoText(place, classIndex, type)) return false;
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
@@ -181,7 +182,9 @@ export class Admission {
     if (classes.isBelow(given, declared)) return true;
     if (classes.isBelow(declared, given))
       return classes.get(declared).rules.lowerTypesSayMore !== true;
-    return !this.#isNominal(given) || !this.#isNominal(declared);
+    const isByName = classes.get(given).rules.abstractBases !== undefined;
+    const isKnown = isByName ? this.#isNamed(given) : this.#isNominal(given);
+    return !this.#isNominal(declared) || !isKnown;
   }
 
   /**
@@ -210,15 +213,60 @@ export class Admission {
     );
   }
 
-  /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */
+  /** Whether a hint says that a text is there, and what comes is an instance of the program's own that can be none. */
+  #isNoText(place: number, given: number, type: number): boolean {
+    const { classes, severalTypes, types, texts, units } = this.#state;
+    const { natures, textHintsHold, describers = [] } = classes.get(given).rules;
+    const { class: declared, name } = types.at(type);
+    if (textHintsHold !== true || texts.textOf(name) !== natures.text) return false;
+    if (severalTypes.has(place) || !this.#isNominal(given)) return false;
+    if (declared === -1 || units[classes.get(declared).unit]!.path !== null) return false;
+    // What stands in a class body under a hint may be what is asked for the text.
+    const order = classes.orderOf(given);
+    const isAny = () => true;
+    return !describers.some(
+      (each) => classes.findMembers(order, texts.get(each), isAny).length > 0,
+    );
+  }
+
+  /** Whether a class is one of the repository with a name of its own, all of whose bases are known and are as well. */
   #isNominal(at: number): boolean {
+    const { classes } = this.#state;
+    return this.#hasBases(at, (base) => {
+      const { hasExternalBase, rules } = classes.get(base);
+      const isKnown = !hasExternalBase || this.#isBasedOn(base, rules.abstractBases);
+      return this.#isOwn(base) && isKnown;
+    });
+  }
+
+  /** Whether its bases from outside are all of modules with those names. */
+  #isBasedOn(at: number, modules: ReadonlySet<string> | undefined): boolean {
+    const { externalBases, texts } = this.#state;
+    const names = [...(externalBases.get(at) ?? [])];
+    return names.length > 0 && names.every((name) => modules?.has(texts.textOf(name)) === true);
+  }
+
+  /** The same where bases are from outside, but known by name: none of them is based on a class of the program. */
+  #isNamed(at: number): boolean {
+    const { classes, externalBases } = this.#state;
+    return this.#hasBases(at, (base) => {
+      const names = externalBases.get(base);
+      return !classes.get(base).hasExternalBase || names?.has(NO_NAME) === false;
+    });
+  }
+
+  #isOwn(at: number): boolean {
     const { classes, units } = this.#state;
+    return units[classes.get(at).unit]!.path !== null;
+  }
+
+  #hasBases(at: number, suits: (base: number) => boolean): boolean {
+    const { classes } = this.#state;
     const { declaration, aliasOf } = classes.get(at);
     if (declaration === -1 || aliasOf !== null) return false;
-    return classes.orderOf(at).every((base) => {
-      const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
-      return !hasExternalBase && isOther === null && units[unit]!.path !== null;
-    });
+    return classes
+      .orderOf(at)
+      .every((base) => classes.isRoot(base) || (classes.get(base).aliasOf === null && suits(base)));
   }
 
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */

@@ -13,7 +13,7 @@ import type { BoundType } from '../types/type-table.ts';
 import type { TypedPlaces } from '../types/typed-places.ts';
 import type { Unit } from '../units/unit.ts';
 import type { FieldsByClass } from './fields-by-class.ts';
-import { matchesPattern, patternOf } from './key-patterns.ts';
+import { ACCESSOR, matchesPattern, patternOf } from './key-patterns.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { isEntryKey, type RuntimeClass, type WrittenMembers } from './written-members.ts';
@@ -318,6 +318,7 @@ export class ClassMembers {
     const [value, key, node] = this.#partsOf(read);
     const bounds = { ...cones.boundsOf(values.secondOf(value)), above: type.class };
     graph.holdMembers(node);
+    const isLeftOpen = this.#isLeftOpen(type.class, key);
     const overridden = this.#search.overriddenBy(type.class, key);
     const inTrait = keyInTrait(this.#state, type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
@@ -342,7 +343,7 @@ export class ClassMembers {
       const overrides = this.#search.overridesIn(below, asked, type.class);
       // What a class has from another base is no override of its own, and takes the room of none.
       if (overrides.length > 0 && classes.get(below).members.has(asked)) overriding += 1;
-      if (overrides.length > 0 && key !== this.#made) {
+      if (overrides.length > 0 && key !== this.#made && !isLeftOpen) {
         const { rules } = classes.get(below);
         const receiver = values.get(
           VALUE.cone,
@@ -364,6 +365,37 @@ export class ClassMembers {
       return false;
     this.#state.cutOverrides.add(above, key);
     return true;
+  }
+
+  /**
+   * Whether a hint names a class that has no such member, and does not tell either which class below is meant: several have
+   * one, each for itself. What a statement asks is asked of what else there is, as lists are.
+   */
+  #isLeftOpen(classIndex: number, key: number): boolean {
+    const { classes, texts } = this.#state;
+    const { lowerTypesSayMore, askedByStatements, askedOfClass } = classes.get(classIndex).rules;
+    const text = texts.textOf(key);
+    const isAsked = askedByStatements?.test(text) === true;
+    // Every object has the others that the runtime asks for, or something in their place.
+    if (lowerTypesSayMore !== true || (!isAsked && askedOfClass?.test(text) === true)) return false;
+    const order = classes.orderOf(classIndex);
+    if (order.some((at) => classes.get(at).hasExternalBase)) return false;
+    const keys = ACCESSOR.test(text) ? [key, texts.get(text.replace(ACCESSOR, ''))] : [key];
+    const has = (at: number) => keys.some((each) => this.#hasItself(at, each));
+    if (order.some(has)) return false;
+    if (isAsked) return true;
+    const having = keys.flatMap((each) => this.#mayHave(each, classIndex)).filter(has);
+    const isFirst = (at: number) => !classes.orderOf(at).some((base) => base !== at && has(base));
+    return new Set(having.filter(isFirst)).size > 1;
+  }
+
+  /** Whether the class declares the member, or its instances are given it. */
+  #hasItself(at: number, key: number): boolean {
+    const { classes, values } = this.#state;
+    return (
+      classes.get(at).members.has(key) ||
+      this.#table.written(values.get(VALUE.instance, at), key) !== -1
+    );
   }
 
   /** Of the classes below one those that may have something of the name; most have nothing. */

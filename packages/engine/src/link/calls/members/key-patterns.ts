@@ -34,3 +34,6 @@ export function matchesPattern(
 const INTERNAL_KEY = /^(?:<|@@|get |set )/;
 
 export const isInternalKey = (key: string): boolean => INTERNAL_KEY.test(key);
+
+/** What `getterKey` and `setterKey` put in front of a name. */
+export const ACCESSOR: RegExp = /^[gs]et /;

@@ -16,6 +16,7 @@ import { TypedPlaces } from '../types/typed-places.ts';
 import type { Unit } from '../units/unit.ts';
 import { ClassMembers } from './class-members.ts';
 import { FieldsByClass } from './fields-by-class.ts';
+import { ACCESSOR } from './key-patterns.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
 import {
   isEntryKey,
@@ -621,8 +622,5 @@ const NAME = /^(?!__\w+__$)[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** The text that every program has first: what is outside under no name that is known. */
 const NO_NAME = 0;
-
-/** What `getterKey` and `setterKey` put in front of a name. */
-const ACCESSOR = /^[gs]et /;
 
 const IS_CALLABLE: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);

@@ -322,9 +322,19 @@ export class WrittenMembers {
    */
   #linkElement(value: number, key: number, place: number, node: number): void {
     const { graph, texts } = this.#state;
+    if (this.#isNoEntry(value, key)) return;
     if (this.#isRecord(value) && key !== this.#element && !POSITION.test(texts.textOf(key))) {
       graph.addUse(place, USE.table, node, 0);
     } else graph.addEdge(place, node);
+  }
+
+  /** Whether it is an attribute of an instance or of an object, of which no entry is one where both have keys of their own. */
+  #isNoEntry(value: number, key: number): boolean {
+    if (key === this.#element) return false;
+    const kind = this.#state.values.kindOf(value);
+    if (kind !== VALUE.instance && kind !== VALUE.object) return false;
+    const isApart = this.#rulesOf(value)?.entryPrefix !== undefined;
+    return isApart && !isEntryKey(this.#state.texts.textOf(key));
   }
 
   #isRecord(value: number): boolean {

@@ -1,0 +1,178 @@
+// What hints keep out, and what they leave open. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('what is declared as a text holds no instance of a class of the program', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from abc import ABC',
+        'from typing import Any',
+        'class Person(ABC):',
+        '    def __init__(self, name: str, other: str | Any, title: "str | Person"):',
+        '        self.name = name',
+        '        self.other = other',
+        '        self.title = title',
+        '    def __repr__(self): return self.name',
+        'class Shout(str):',
+        '    def __repr__(self): return "!"',
+        'class Field:',
+        '    def __get__(self, instance, owner): return "field"',
+        'class Form:',
+        '    label: str = Field()',
+        'def make(given):',
+        '    return Person(given, given, given)',
+        'make(make("a"))',
+        'make(Shout("b"))',
+        'def name(person: Person): return repr(person.name)',
+        'def other(person: Person): return repr(person.other)',
+        'def title(person: Person): return repr(person.title)',
+        'def label(form: Form): return form.label',
+      ),
+    },
+    [
+      'a.py -> a.py Field',
+      'a.py -> a.py Shout',
+      'a.py -> a.py make',
+      'a.py make -> a.py Person.__init__',
+      'a.py name -> a.py Shout.__repr__',
+      'a.py other -> a.py Person.__repr__',
+      'a.py other -> a.py Shout.__repr__',
+      'a.py title -> a.py Person.__repr__',
+      'a.py title -> a.py Shout.__repr__',
+      'a.py label -> a.py Field.__get__',
+    ].join('\n'),
+  );
+});
+
+it('what is known of one class by its type alone is of no other that has nothing to do with it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from outside import Thing',
+        'class Port(Thing):',
+        '    def use(self): pass',
+        'from abc import ABC',
+        'class Wire(ABC):',
+        '    def use(self): pass',
+        'class Plug(Port, Wire):',
+        '    pass',
+        'class Rope(dict):',
+        '    def use(self): pass',
+        'def port_of(thing) -> Port:',
+        '    return thing',
+        'def pull(wire: Wire):',
+        '    wire.use()',
+        'def start(port: Port, rope: Rope):',
+        '    pull(port)',
+        '    pull(rope)',
+      ),
+    },
+    ['a.py start -> a.py pull', 'a.py pull -> a.py Wire.use'].join('\n'),
+  );
+});
+
+it('a class that lacks what is asked for does not tell which class below it is meant', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node:',
+        '    def kind(self): pass',
+        'class Leaf(Node):',
+        '    def value(self): pass',
+        '    def only(self): pass',
+        'class Branch(Node):',
+        '    def value(self): pass',
+        '    def __getitem__(self, key): pass',
+        '    def __str__(self): return ""',
+        'def show(node: Node):',
+        '    node.kind()',
+        '    node.value()',
+        '    node.only()',
+        '    node[0]',
+        '    return str(node)',
+      ),
+    },
+    [
+      'a.py show -> a.py Node.kind',
+      'a.py show -> a.py Leaf.only',
+      'a.py show -> a.py Branch.__str__',
+    ].join('\n'),
+  );
+});
+
+it('what is written to an attribute is no element', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Item:',
+        '    def use(self): pass',
+        'class Note:',
+        '    def use(self): pass',
+        'class Shelf(list):',
+        '    def __init__(self, item):',
+        '        self.note = Note()',
+        '        self.append(item)',
+        'def take(shelf: Shelf, key):',
+        '    shelf[key].use()',
+        'def each(shelf: Shelf):',
+        '    for one in shelf:',
+        '        one.use()',
+        'def note(shelf: Shelf):',
+        '    shelf.note.use()',
+        'def fill():',
+        '    shelf = Shelf(Item())',
+        '    shelf.note = Note()',
+        '    return shelf',
+        'take(fill(), len([]))',
+      ),
+    },
+    [
+      'a.py -> a.py fill',
+      'a.py -> a.py take',
+      'a.py fill -> a.py Item',
+      'a.py fill -> a.py Note',
+      'a.py fill -> a.py Shelf.__init__',
+      'a.py Shelf.__init__ -> a.py Note',
+      'a.py take -> a.py Item.use',
+      'a.py each -> a.py Item.use',
+      'a.py note -> a.py Note.use',
+    ].join('\n'),
+  );
+});
+
+it('what is written as an entry is no attribute of a name that is not known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from names import fields',
+        'class Leaf:',
+        '    def use(self): pass',
+        'class Note:',
+        '    def use(self): pass',
+        'class Tree(dict):',
+        '    def __init__(self):',
+        '        self.left = Leaf()',
+        'def fill(tree: Tree, key):',
+        '    tree[key] = Note()',
+        'def unknown(tree: Tree):',
+        '    for field in fields:',
+        '        getattr(tree, field).use()',
+        'def known(tree: Tree):',
+        '    for field in ("left", "right"):',
+        '        getattr(tree, field).use()',
+        'def make():',
+        '    fill(Tree(), len([]))',
+      ),
+    },
+    [
+      'a.py Tree.__init__ -> a.py Leaf',
+      'a.py fill -> a.py Note',
+      'a.py known -> a.py Leaf.use',
+      'a.py make -> a.py Tree.__init__',
+      'a.py make -> a.py fill',
+    ].join('\n'),
+  );
+});
