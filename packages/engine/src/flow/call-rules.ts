@@ -192,6 +192,8 @@ export interface CallRules {
    * only where what is given is known to be what it takes. Absent where programs add none.
    */
   readonly addedOperators?: ReadonlySet<string>;
+  /** Whether a member of a class itself is overridden below though it has a body, as Swift's `class func`; absent: it is hidden. */
+  readonly staticsAreOverridden?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
