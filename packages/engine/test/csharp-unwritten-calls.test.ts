@@ -189,3 +189,19 @@ class A { T Read<T>(string s) where T : IParsed<T> => T.Parse(s); }`,
     `A.Read -> IParsed.Parse
      A.Read -> Number.Parse`,
   ));
+
+it('an argument is converted to the type of the parameter by its own operators', () =>
+  checkFile(
+    `class Cents { }
+struct Money { public static implicit operator int(Money m) => 1; public static implicit operator Cents(Money m) => null; }
+class A {
+  void Take(int n) {}
+  void Keep(Cents c) {}
+  void Plain(Money m) { Take(m); Take(3); }
+  void Other(Money m, Cents c) { Keep(m); Keep(c); }
+}`,
+    `A.Plain -> Money.operator int
+     A.Plain -> A.Take
+     A.Other -> Money.operator Cents
+     A.Other -> A.Keep`,
+  ));

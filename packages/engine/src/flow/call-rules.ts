@@ -245,6 +245,11 @@ export interface CallRules {
    * it says that something is given where the type of the object is asked for.
    */
   readonly convertingMember?: string;
+  /**
+   * What stands in front of the type in the name of an operator that converts an object to that type, and runs where it is
+   * asked for. Absent where there are none.
+   */
+  readonly conversionOperator?: string;
   /** The member that is called for an assignment; what is assigned to a class without one is converted to the class. */
   readonly assigningMember?: string;
   /**
