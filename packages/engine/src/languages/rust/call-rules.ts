@@ -31,6 +31,7 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   containersByType: true,
   keysByTrait: true,
+  classesAreValues: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,
   pointing: {
