@@ -200,6 +200,8 @@ export interface CallRules {
   readonly classesSeeMembers: boolean;
   /** Whether a class is given to a call as a value of which its name is all: `get(Order)`. Absent: as a literal, `Order.class`. */
   readonly classesAreArguments?: boolean;
+  /** Whether a reference that calls nothing is no function, as what puts values into a case of Swift's enumerations. */
+  readonly referencesMayCallNothing?: boolean;
   /** Whether the name of a class without fields is its only value, as of Rust's unit structs. */
   readonly classesAreValues?: boolean;
   /** Members that the runtime asks the class of an object for, so that a class has none of its own for itself. */

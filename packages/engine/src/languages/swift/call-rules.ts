@@ -24,6 +24,7 @@ export const callRules: CallRules = {
   absentMember: ABSENT_KEY,
   addedOperators: OPERATORS,
   staticsAreOverridden: true,
+  referencesMayCallNothing: true,
   containersByType: true,
   namesTellConstructors: true,
   namesTellCallables: true,

@@ -18,10 +18,10 @@ export class References {
     this.#state = state;
     this.#areLoadedTogether = areLoadedTogether;
     const { sites, callables } = state;
-    callables.forEach(({ fact, original }) => {
-      if (fact.isReference) this.#calls.set(original, []);
-    });
-    if (this.#calls.size === 0) return;
+    if (!callables.some(({ fact }) => fact.isReference)) return;
+    for (const { fact, frame, original } of callables)
+      if (fact.isReference && frame.unit.rules.referencesMayCallNothing === true)
+        this.#calls.set(original, []);
     for (let at = 0; at < sites.length; at++) {
       const { fact, original } = callables[sites.callerOf(at)]!;
       if (fact.isReference) appendTo(this.#calls, original, sites.at(at));
