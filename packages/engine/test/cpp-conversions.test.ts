@@ -115,3 +115,53 @@ void counted(Result& r, int n) { switch (n) {} }`,
      repeated -> Result.operator bool
      old -> Old.operator Old::truth`,
   ));
+
+it('operators convert an object to a plain type where that is declared, cast to, or asked for by a parameter', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Money { operator int() const { return 1; } operator double() const { return 1; } };
+struct Other { operator int() const { return 2; } };
+void take(double d) {}
+void kept(Money m) { int n = m; }
+void cast(Money m) { static_cast<double>(m); }
+void given(Money m) { take(m); take(1.5); }
+`,
+    },
+    `a.cpp kept -> a.cpp Money.operator int
+     a.cpp cast -> a.cpp Money.operator double
+     a.cpp given -> a.cpp Money.operator double
+     a.cpp given -> a.cpp take`,
+  ));
+
+it('a constructor leaves all to another one, a literal has an operator for its suffix, and <=> compares in its place', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct box { box() : box(1) {} box(int n) { fill(); } void fill() {} };
+struct Km { auto operator<=>(const Km &other) const { return less(); } bool operator>(const Km &other) const { return true; } int less() const { return 1; } };
+Km operator"" _km(long double d) { return Km(); }
+void named() { auto a = 1.5_km; auto text = "a"s; }
+void compared(Km a, Km b) { if (a < b) return; }
+void told(Km a, Km b) { if (a > b) return; }
+`,
+    },
+    `a.cpp box.box -> a.cpp box.box#2
+     a.cpp box.box#2 -> a.cpp box.fill
+     a.cpp Km.operator<=> -> a.cpp Km.less
+     a.cpp operator"" _km -> a.cpp Km
+     a.cpp named -> a.cpp operator"" _km
+     a.cpp compared -> a.cpp Km.operator<=>
+     a.cpp told -> a.cpp Km.operator>`,
+  ));
+
+it('a directive lets in all names of a namespace, a declaration beside it but one', () =>
+  checkCalls(
+    {
+      'a.cpp': `namespace first { void open() {} void shut() {} }
+namespace second { void open() {} }
+void one() { using first::shut; shut(); }
+void other() { using namespace second; open(); }
+`,
+    },
+    `a.cpp one -> a.cpp first.shut
+     a.cpp other -> a.cpp second.open`,
+  ));

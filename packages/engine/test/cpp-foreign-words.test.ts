@@ -152,6 +152,7 @@ void all() { TEST("one", one()); }
        a.cpp all -> a.cpp Check.run
        a.cpp all -> a.cpp Check.fail
        a.cpp all -> a.cpp Check.end
+       a.cpp all -> a.cpp operator""_of
        a.cpp all -> a.cpp one`,
     );
   });

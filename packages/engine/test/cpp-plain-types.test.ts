@@ -51,7 +51,8 @@ bool same(int a, int b) { return a == b; }
 void run(Value v, int n) { int own = v; own == n; same(v, 1); }
 `,
     },
-    'a.cpp run -> a.cpp same',
+    `a.cpp run -> a.cpp same
+     a.cpp run -> a.cpp Value.operator int`,
   ));
 
 it('enumerations are types of their own', () =>

@@ -135,3 +135,73 @@ class A {
      A.Hide -> A.Generic
      A.Hide -> Mark`,
   ));
+
+it('steps, conversions into plain places, patterns by position, and what a task is followed by', () =>
+  checkFile(
+    `struct Money { public static Money operator ++(Money m) => m; public static implicit operator int(Money m) => 1; }
+class Pair { public void Deconstruct(out int x, out int y) { x = 1; y = 2; } }
+class A {
+  void Stepped(Money m) { m++; ++m; int n = 1; n++; }
+  void Kept(Money m) { int n = m; }
+  int Given(Money m) { return m; }
+  bool Tested(object o) => o is Pair(1, 2);
+  void Done(System.Threading.Tasks.Task t) {}
+  void Work() {}
+  void Followed() { System.Threading.Tasks.Task.Run(Work).ContinueWith(Done); }
+}`,
+    `A.Stepped -> Money.operator ++
+     A.Kept -> Money.operator int
+     A.Given -> Money.operator int
+     A.Tested -> Pair.Deconstruct
+     A.Followed -> A.Work
+     A.Followed -> A.Done`,
+  ));
+
+it('a loop gets what the iterator of a class yields, and an instance may be made by its type alone', () =>
+  checkFile(
+    `class Orders : IEnumerable<Order> {
+  public IEnumerator<Order> GetEnumerator() { yield return new Order(); }
+  System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+}
+class Made { public Made() { Ready(); } void Ready() {} public void Go() {} }
+class A {
+  void Looped(Orders all) { foreach (var o in all) o.Save(); }
+  void ByArgument() { Activator.CreateInstance<Made>().Go(); }
+  void ByType() { ((Made)Activator.CreateInstance(typeof(Made))).Go(); }
+}`,
+    `Orders.GetEnumerator -> Order
+     Orders.GetEnumerator#2 -> Orders.GetEnumerator
+     Made.constructor -> Made.Ready
+     A.Looped -> Orders.GetEnumerator
+     A.Looped -> Order.Save
+     A.ByArgument -> Made.constructor
+     A.ByArgument -> Made.Go
+     A.ByType -> Made.constructor
+     A.ByType -> Made.Go`,
+  ));
+
+it('a static member that an interface asks for is that of whatever is given for the type parameter', () =>
+  checkFile(
+    `interface IParsed<T> where T : IParsed<T> { static abstract T Parse(string s); }
+struct Number : IParsed<Number> { public static Number Parse(string s) => default; }
+struct Other { public static Other Parse(string s) => default; }
+class A { T Read<T>(string s) where T : IParsed<T> => T.Parse(s); }`,
+    `A.Read -> IParsed.Parse
+     A.Read -> Number.Parse`,
+  ));
+
+it('an argument is converted to the type of the parameter by its own operators', () =>
+  checkFile(
+    `class Cents { }
+struct Money { public static implicit operator int(Money m) => 1; public static implicit operator Cents(Money m) => null; }
+class A {
+  void Take(int n) {}
+  void Keep(Cents c) {}
+  void Plain(Money m) { Take(m); Take(3); }
+  void Other(Money m, Cents c) { Keep(m); Keep(c); }
+}`,
+    `A.Plain -> Money.operator int
+     A.Plain -> A.Take
+     A.Other -> Money.operator Cents
+     A.Other -> A.Keep`,
+  ));

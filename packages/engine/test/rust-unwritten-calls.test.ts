@@ -201,3 +201,61 @@ lost -> Lock.drop
 number -> counted`,
     ));
 });
+
+it('what is sorted compares, what is hashed is asked for its hash, and what is written to writes', () =>
+  checkCalls(
+    {
+      'src/lib.rs': `use std::{cmp::Ordering, collections::HashSet, hash::{Hash, Hasher}, io::Write};
+#[derive(PartialEq, Eq, PartialOrd)]
+struct Key(i32);
+impl Ord for Key { fn cmp(&self, o: &Key) -> Ordering { Ordering::Less } }
+impl Hash for Key { fn hash<H: Hasher>(&self, h: &mut H) {} }
+#[derive(Default)]
+struct Other(i32);
+struct Sink;
+impl Write for Sink { fn write(&mut self, b: &[u8]) -> std::io::Result<usize> { Ok(1) } fn flush(&mut self) -> std::io::Result<()> { Ok(()) } }
+struct Made; impl Default for Made { fn default() -> Made { Made } }
+fn sorted(mut all: Vec<Key>) { all.sort(); }
+fn hashed() { let mut all = HashSet::new(); all.insert(Key(1)); }
+fn whole() { let mut sink = Sink; sink.write_all(b"x"); }
+fn shaped() { let mut sink = Sink; write!(sink, "x"); }
+fn made(one: Option<Made>) { one.unwrap_or_default(); }
+fn numbers(mut all: Vec<i32>) { all.sort(); all.contains(&1); }
+`,
+    },
+    `src/lib.rs sorted -> src/lib.rs Key.cmp
+     src/lib.rs hashed -> src/lib.rs Key.hash
+     src/lib.rs whole -> src/lib.rs Sink.write
+     src/lib.rs shaped -> src/lib.rs Sink.write
+     src/lib.rs made -> src/lib.rs Made.default`,
+  ));
+
+it('a struct without fields is a value by its name: it ends, and tells methods of a generic trait apart', () =>
+  checkCalls(
+    {
+      'src/lib.rs': `trait Handler<E> { fn handle(&self, e: E); }
+struct Opened; struct Closed; struct Both; struct Lock;
+impl Handler<Opened> for Both { fn handle(&self, e: Opened) {} }
+impl Handler<Closed> for Both { fn handle(&self, e: Closed) {} }
+impl Drop for Lock { fn drop(&mut self) {} }
+fn told(both: Both) { both.handle(Closed); }
+fn ended() { let lock = Lock; }
+`,
+    },
+    `src/lib.rs told -> src/lib.rs Both.handle#2
+     src/lib.rs ended -> src/lib.rs Lock.drop`,
+  ));
+
+it('a loop over a value and one over a reference ask for iterators of their own', () =>
+  checkCalls(
+    {
+      'src/lib.rs': `struct Bag { all: Vec<i32> }
+impl IntoIterator for Bag { type Item = i32; type IntoIter = std::vec::IntoIter<i32>; fn into_iter(self) -> Self::IntoIter { self.all.into_iter() } }
+impl<'a> IntoIterator for &'a Bag { type Item = &'a i32; type IntoIter = std::slice::Iter<'a, i32>; fn into_iter(self) -> Self::IntoIter { self.all.iter() } }
+fn taken(bag: Bag) { for n in bag {} }
+fn seen(bag: Bag) { for n in &bag {} }
+`,
+    },
+    `src/lib.rs taken -> src/lib.rs Bag.into_iter
+     src/lib.rs seen -> src/lib.rs Bag.into_iter#2`,
+  ));

@@ -201,12 +201,18 @@ export interface CallRules {
    * only where what is given is known to be what it takes. Absent where programs add none.
    */
   readonly addedOperators?: ReadonlySet<string>;
+  /** Whether a member of a class itself is overridden below though it has a body, as Swift's `class func`; absent: it is hidden. */
+  readonly staticsAreOverridden?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
   readonly classesSeeMembers: boolean;
   /** Whether a class is given to a call as a value of which its name is all: `get(Order)`. Absent: as a literal, `Order.class`. */
   readonly classesAreArguments?: boolean;
+  /** Whether a reference that calls nothing is no function, as what puts values into a case of Swift's enumerations. */
+  readonly referencesMayCallNothing?: boolean;
+  /** Whether the name of a class without fields is its only value, as of Rust's unit structs. */
+  readonly classesAreValues?: boolean;
   /** Members that the runtime asks the class of an object for, so that a class has none of its own for itself. */
   readonly askedOfClass?: RegExp;
   /** Whether a class without a constructor is made by that of its base; absent: it is. */
@@ -252,6 +258,11 @@ export interface CallRules {
    * it says that something is given where the type of the object is asked for.
    */
   readonly convertingMember?: string;
+  /**
+   * What stands in front of the type in the name of an operator that converts an object to that type, and runs where it is
+   * asked for. Absent where there are none.
+   */
+  readonly conversionOperator?: string;
   /** The member that is called for an assignment; what is assigned to a class without one is converted to the class. */
   readonly assigningMember?: string;
   /**

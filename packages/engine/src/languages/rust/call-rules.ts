@@ -32,6 +32,7 @@ export const callRules: CallRules = {
   containersByType: true,
   dispatchesStatically: true,
   keysByTrait: true,
+  classesAreValues: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,
   pointing: {

@@ -1,6 +1,8 @@
 // How calls find their targets in Swift.
 // https://docs.swift.org/swift-book/documentation/the-swift-programming-language/methods/
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { ABSENT_KEY } from './flow/functions.ts';
+import { OPERATORS } from './flow/operators.ts';
 
 /** Functions and macros of the toolchain that stand in most programs. */
 const BUILT_INS: ReadonlySet<string> = new Set(
@@ -19,6 +21,10 @@ export const callRules: CallRules = {
   inheritsOverloads: 'nearest',
   methodsOfNameAreOne: true,
   callMember: 'callAsFunction',
+  absentMember: ABSENT_KEY,
+  addedOperators: OPERATORS,
+  staticsAreOverridden: true,
+  referencesMayCallNothing: true,
   containersByType: true,
   namesTellConstructors: true,
   namesTellCallables: true,

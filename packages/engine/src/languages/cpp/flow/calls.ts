@@ -1,6 +1,6 @@
 // Calls: of names, members, values, types and the operators that classes may define.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
@@ -16,8 +16,8 @@ import {
 } from './initialisers.ts';
 import { callLibrary, listedElements } from './library-values.ts';
 import { declareType, isOfFunctions, readType } from './read-types.ts';
-import { findLocal, type Reading, scopeOf } from './reading.ts';
-import { DESTRUCTOR_KEY } from './special-members.ts';
+import { classNameOf, findLocal, type Reading, scopeOf } from './reading.ts';
+import { convertFrom, DESTRUCTOR_KEY } from './special-members.ts';
 import {
   callOfParameter,
   findTypeParameter,
@@ -330,6 +330,7 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
 export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
   const { builder, tree } = reading;
   const known = readType(reading, type);
+  convertFrom(reading, type, value);
   const place = builder.place();
   const isParameter = readInstance(reading, type, place);
   if (known === -1 && !isParameter) return value;
@@ -402,9 +403,41 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
     result,
     flags: ['implicit'],
   });
+  const rewritten = REWRITTEN.get(tree.textOf(operator));
+  if (rewritten !== undefined)
+    builder.callMember(object, standInKey(rewritten, key), {
+      arguments: both.slice(1),
+      flags: ['implicit'],
+    });
   // Streams are passed on.
   if (tree.textOf(operator) === '<<' || tree.textOf(operator) === '>>')
     builder.copy(object, result);
+  return result;
+}
+
+/**
+ * Operators that a class without them has by another one. Not `!=`, which asks iterators most of all.
+ * https://en.cppreference.com/w/cpp/language/operators#Three-way_comparison
+ */
+const REWRITTEN: ReadonlyMap<string, string> = new Map([
+  ['<', 'operator<=>'],
+  ['>', 'operator<=>'],
+  ['<=', 'operator<=>'],
+  ['>=', 'operator<=>'],
+]);
+
+/** `1.5_km`: the library's own have no underscore in front. */
+export function leaveSuffix(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const suffix = tree.childOfType(node, 'literal_suffix');
+  const written = suffix === -1 ? '' : tree.textOf(suffix);
+  if (!written.startsWith('_')) return -1;
+  const result = builder.place();
+  const given = {
+    kind: 'positional',
+    place: argumentPlace(reading, tree.firstChildOf(node)),
+  } as const;
+  builder.callName(`operator""${written}`, scopeOf(reading), { arguments: [given], result });
   return result;
 }
 
@@ -435,7 +468,10 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
   const name = simpleName(tree, target);
   const known = bases.get(functions.at(-1)?.classIndex ?? -1);
   const isQualified = tree.typeOf(target) !== 'field_identifier';
-  const isBase = known?.has(name) === true || isQualified || /^[A-Z]\w*[a-z0-9]$/.test(name);
+  // One constructor may leave all to another.
+  const isOwn = name === classNameOf(reading);
+  const isNamed = known?.has(name) === true || isQualified || isOwn;
+  const isBase = isNamed || /^[A-Z]\w*[a-z0-9]$/.test(name);
   const given = argumentsOf(reading, list);
   if (isBase) {
     const whole = nameOf(reading, target);
@@ -444,7 +480,7 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
       flags: ['construct', 'implicit'],
       self: receiver,
     });
-    if (known?.has(name) === true || isQualified) return;
+    if (isNamed) return;
   }
   // A pointer or a reference makes nothing.
   const made = builder.place();

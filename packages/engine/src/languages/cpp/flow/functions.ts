@@ -9,7 +9,7 @@ import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
-import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
+import { around, classNameOf, expandAlias, join, newFunction, type Reading } from './reading.ts';
 import {
   CONVERT_KEY,
   copyKeyOf,
@@ -120,11 +120,6 @@ function isDeleted({ tree }: Reading, node: FlatNode): boolean {
     tree.childOfType(node, 'delete_method_clause') !== -1 ||
     /=\s*delete\s*;?$/.test(tree.textOf(node).slice(-20))
   );
-}
-
-function classNameOf(reading: Reading): string {
-  const { qualifier } = around(reading);
-  return qualifier.slice(qualifier.lastIndexOf('.') + 1);
 }
 
 /** @returns whether a function was opened, which is left with `closeFunction` */

@@ -7,6 +7,8 @@ import { join, type Reading } from './reading.ts';
 export function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used' | 'libraryNames'> {
   const aliases = new Map<string, string>();
   const used = new Set<string>();
+  // Of what a declaration names one name is meant: where directives let in the same one, that comes first.
+  const usedInPart = new Set<string>();
   const named = new Set<string>();
   for (let node = 0; node < tree.size; node += 1) {
     const type = tree.typeOf(node);
@@ -26,9 +28,10 @@ export function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used' | 'l
       named.add(dotted);
       const isNamespace = /^using\s+namespace\b/.test(tree.textOf(node));
       if (isNamespace) used.add(dotted);
-      else if (dotted.includes('.')) used.add(dotted.slice(0, dotted.lastIndexOf('.')));
+      else if (dotted.includes('.')) usedInPart.add(dotted.slice(0, dotted.lastIndexOf('.')));
     }
   }
+  for (const each of usedInPart) used.add(each);
   used.delete('');
   const isOpen = named.has('std');
   const libraryNames = [...TEMPLATES].filter((name) => isOpen || named.has(`std.${name}`));

@@ -159,3 +159,9 @@ function isOwnType(reading: Reading, name: string): boolean {
 export function join(qualifier: string, name: string): string {
   return qualifier === '' ? name : `${qualifier}.${name}`;
 }
+
+/** The name of the class around, or of the innermost namespace. */
+export function classNameOf(reading: Reading): string {
+  const { qualifier } = around(reading);
+  return qualifier.slice(qualifier.lastIndexOf('.') + 1);
+}

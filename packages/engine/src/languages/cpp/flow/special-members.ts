@@ -58,6 +58,21 @@ export function tellsTruth({ functionTypes }: Reading, name: string, className: 
   return functionTypes.has(simple) || (className !== '' && type === `${className}.${simple}`);
 }
 
+/**
+ * An object gets into a place of a plain type, or of the library's texts, by its operator for that.
+ * https://en.cppreference.com/w/cpp/language/cast_operator
+ */
+export function convertFrom(reading: Reading, type: FlatNode, value: Place): void {
+  const { tree, builder, isC, numbers, pointers } = reading;
+  if (isC || type === -1 || value === -1 || numbers.has(value) || pointers.has(value)) return;
+  const written = tree.textOf(type).replace(/\s+/g, ' ');
+  if (!CONVERTED.test(written)) return;
+  builder.callMember(value, `operator ${written}`, { arguments: [], flags: ['implicit'] });
+}
+
+const CONVERTED =
+  /^(?:(?:un)?signed |long )*(?:bool|char|short|int|long|float|double|size_t|u?int\d+_t|std::string)$/;
+
 /** Something is given where an object of the type is asked for. */
 export function convertTo({ builder }: Pick<Reading, 'builder'>, type: number, from: Place): void {
   if (type === -1 || from === -1) return;

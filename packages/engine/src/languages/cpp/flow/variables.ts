@@ -27,7 +27,7 @@ import {
   type Reading,
   scopeOf,
 } from './reading.ts';
-import { COPY_KEY, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
+import { COPY_KEY, convertFrom, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
 import { isTypeParameter, makeNamed } from './type-parameters.ts';
 import { argumentPlace, nameOf, notePlain, placeOf } from './values.ts';
 
@@ -231,6 +231,7 @@ function copyFirst(
   }
   const given = placeOf(reading, value);
   if (given === -1) return;
+  if (!declarator.isIndirect) convertFrom(reading, type, given);
   builder.copy(given, place);
   if (isObject) copyInto(reading, value, given, place);
 }

@@ -11,6 +11,7 @@ import {
   leaveNew,
   leaveOperator,
   leaveSubscript,
+  leaveSuffix,
   leaveUnary,
 } from './calls.ts';
 import { askBoth, askNegated, askTruth, leaveCondition } from './conditions.ts';
@@ -143,6 +144,9 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'assignment_expression':
       places[node] = leaveAssignment(reading, node);
+      break;
+    case 'user_defined_literal':
+      places[node] = leaveSuffix(reading, node);
       break;
     case 'binary_expression':
       askBoth(reading, node);

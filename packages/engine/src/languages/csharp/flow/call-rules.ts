@@ -18,6 +18,7 @@ export const callRules: CallRules = {
   suitsAsPlain,
   rootType: 'object',
   partByName,
+  conversionOperator: 'operator ',
   inheritsConstructors: false,
   selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],
 };

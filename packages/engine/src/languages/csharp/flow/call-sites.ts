@@ -20,7 +20,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
-import { readReflected } from './reflection.ts';
+import { makeReflected, readReflected } from './reflection.ts';
 import { CONVERTING } from './sequence-members.ts';
 import { convert, handElements, madeSequence, onSequence, type SequenceCall } from './sequences.ts';
 import { readStatic } from './static-members.ts';
@@ -117,6 +117,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     for (const place of filled) readIndexed(reading, receiver, place);
     if (result !== undefined) {
       readReflected(reading, { object, name, list, result });
+      if (name === 'CreateInstance') makeReflected(reading, { object, named, list, given, result });
       if (made !== -1) builder.copy(made, result);
       readStatic(reading, { typeName: tree.textOf(object).slice(0, 100), name, given }, result);
     }
@@ -189,8 +190,25 @@ function calledObject({ tree }: Reading, callee: FlatNode): FlatNode {
 export function receiverOf(reading: Reading, object: FlatNode): Place {
   const { tree, builder } = reading;
   if (tree.typeOf(object) === 'base') return superOf(reading);
+  const parameter = typeParameterPlace(reading, object);
+  if (parameter !== -1) return parameter;
   const value = valueAt(reading, object);
   return value === -1 ? builder.place() : value;
+}
+
+/**
+ * `T.Parse(…)`: a static member of whatever type is given for the parameter, as an interface asks for it; -1 for what is
+ * no type parameter. https://learn.microsoft.com/dotnet/csharp/whats-new/tutorials/static-virtual-interface-members
+ */
+function typeParameterPlace(reading: Reading, object: FlatNode): Place {
+  const { tree, builder, names } = reading;
+  if (tree.typeOf(object) !== 'identifier') return -1;
+  const name = tree.textOf(object);
+  const meaning = names.variable(name) === undefined ? names.typeParameter(name) : undefined;
+  if (meaning === undefined) return -1;
+  const place = builder.place();
+  declareType(reading, meaning, place);
+  return place;
 }
 
 /** The receiver as the bases of the class see it. */

@@ -8,7 +8,7 @@ import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './c
 import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
 import { initialize, newList } from './initializers.ts';
-import { converted, readPrefix, runOperator, seenAs } from './operators.ts';
+import { converted, readPostfix, readPrefix, runOperator, seenAs } from './operators.ts';
 import { plainField } from './plain-members.ts';
 import {
   partsOf,
@@ -40,7 +40,7 @@ const EXPRESSIONS = new Map<string, ExpressionReader>([
   ['checked_expression', firstValue],
   ['await_expression', firstValue],
   ['ref_expression', firstValue],
-  ['postfix_unary_expression', firstValue],
+  ['postfix_unary_expression', readPostfix],
   ['prefix_unary_expression', readPrefix],
   ['assignment_expression', readAssignment],
   ['conditional_expression', readConditional],

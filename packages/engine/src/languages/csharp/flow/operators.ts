@@ -53,17 +53,45 @@ function mayHaveOperators({ tree, names }: Reading, type: FlatNode): boolean {
 }
 
 export function readPrefix(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, plainNames } = reading;
-  const operator = tree.text[tree.startOf(node)] as string;
+  const { tree } = reading;
+  const operand = partsOf(reading, node)[0] ?? -1;
+  const end = operand === -1 ? tree.startOf(node) + 1 : tree.startOf(operand);
+  const operator = tree.text.slice(tree.startOf(node), end).trim();
+  const value = valueAt(reading, operand);
+  const isOperator = SIGNS.has(operator) && !isPlain(reading, value);
+  if (!isOperator) return operator === '!' ? plainPlace(reading, 'bool') : value;
+  return runSign(reading, node, { operator, value });
+}
+
+/** `a++` gives what was there before; `a!` is but a remark. */
+export function readPostfix(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
   const value = valueAt(reading, partsOf(reading, node)[0] ?? -1);
-  if (value === -1 || plainNames.has(value) || !'!-~'.includes(operator)) {
-    return operator === '!' ? plainPlace(reading, 'bool') : value;
-  }
-  const given = [{ kind: 'positional', place: value } as const];
+  const operator = tree.text.slice(tree.endOf(node) - 2, tree.endOf(node));
+  if (STEPS.has(operator) && !isPlain(reading, value)) runSign(reading, node, { operator, value });
+  return value;
+}
+
+const STEPS: ReadonlySet<string> = new Set(['++', '--']);
+
+/** Operators of one operand that a type may declare. */
+const SIGNS: ReadonlySet<string> = new Set(['!', '-', '+', '~', ...STEPS]);
+
+const isPlain = ({ plainNames }: Reading, value: Place): boolean =>
+  value === -1 || plainNames.has(value);
+
+function runSign(
+  { tree, builder }: Reading,
+  node: FlatNode,
+  { operator, value }: { readonly operator: string; readonly value: Place },
+): Place {
   const result = builder.place();
   builder.at(tree.lineOf(node));
-  const key = `operator ${operator}`;
-  builder.callMember(value, key, { arguments: given, result, flags: ['implicit'] });
+  builder.callMember(value, `operator ${operator}`, {
+    arguments: [{ kind: 'positional', place: value }],
+    flags: ['implicit'],
+    result,
+  });
   return result;
 }
 
@@ -92,13 +120,20 @@ export function seenAs(reading: Reading, type: FlatNode, value: Place): Place {
 }
 
 /**
- * A value of a plain type that gets into a place of a class is converted by the class.
+ * A value of a plain type that gets into a place of a class is converted by the class, and one of a class that gets into
+ * a place of a plain type by its own.
  * @param type the node of the type of the place; -1 where none is written
  * @returns what gets there
  */
 export function convertedInto(reading: Reading, type: FlatNode, value: Place): Place {
   const { tree, builder, plainNames } = reading;
   const given = plainNames.get(value);
+  const wanted = value === -1 ? undefined : plainTypeOf(reading, type);
+  if (given === undefined && wanted !== undefined) {
+    builder.at(tree.lineOf(type));
+    runConversion(reading, value, wanted, value);
+    return value;
+  }
   if (type === -1 || given === undefined || NOT_CONVERTED.has(given)) return value;
   if (!NAMED.has(tree.typeOf(type))) return value;
   const name = tree.textOf(type);

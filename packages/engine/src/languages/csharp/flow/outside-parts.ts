@@ -50,6 +50,8 @@ const PARTS = new Map<string, ReadonlyMap<string, string>>(
     ILookup: { [ELEMENT_KEY]: 'IGrouping<#0,#1>', [INDEXED_KEY]: 'IEnumerable<#1>' },
     IGrouping: { Key: '#0', [ELEMENT_KEY]: '#1' },
     PriorityQueue: { [ELEMENT_KEY]: '#0' },
+    IEnumerator: { Current: '#0' },
+    IAsyncEnumerator: { Current: '#0' },
     LinkedList: { First: 'LinkedListNode<#0>', Last: 'LinkedListNode<#0>' },
     LinkedListNode: { Next: 'LinkedListNode<#0>', Previous: 'LinkedListNode<#0>' },
   }).map(([name, parts]) => [name, new Map(Object.entries(parts))]),

@@ -92,7 +92,7 @@ export function readConstantPattern(reading: Reading, node: FlatNode): void {
   if (!isCall && (written === -1 || tree.typeOf(written) !== 'tuple_expression')) return;
   const list = isCall ? tree.childOf(written, 'arguments') : written;
   const parts = tree.childrenOf(list).filter((part) => tree.typeOf(part) === 'argument');
-  if (!parts.some((part) => tree.childOfType(part, 'declaration_expression') !== -1)) return;
+  if (parts.length === 0) return;
   const type = isCall ? tree.childOf(written, 'function') : -1;
   readPositions(reading, parts, openWhole(reading, node, type));
 }

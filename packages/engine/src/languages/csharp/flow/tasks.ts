@@ -27,6 +27,13 @@ export function readTask(reading: Reading, call: TaskCall, result: Place | undef
   if (name === 'ContinueWith') {
     const parameters = given.flatMap(({ place }) => lambdas.get(place)?.slice(0, 1) ?? []);
     for (const parameter of parameters) builder.copy(receiver, parameter);
+    const task = { kind: 'positional', place: receiver } as const;
+    for (const group of call.groups)
+      builder.call(group, {
+        arguments: [task],
+        flags: ['implicit'],
+        ...(result !== undefined && { result }),
+      });
   }
   if (result === undefined) return;
   if (HANDING_ON.has(name)) builder.copy(receiver, result);

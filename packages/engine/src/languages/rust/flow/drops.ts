@@ -224,7 +224,9 @@ function isOwnedValue(reading: Reading, value: FlatNode, steps = MAX_STEPS): boo
       return isOwnedValue(reading, tree.firstChildOf(value), steps - 1);
     case 'identifier': {
       const place = reading.names.find(tree.textOf(value));
-      return place !== undefined && reading.open.at(-1)?.owned.includes(place) === true;
+      // A struct without fields is made by its name alone.
+      if (place === undefined) return reading.itemNodes.has(`struct ${tree.textOf(value)}`);
+      return reading.open.at(-1)?.owned.includes(place) === true;
     }
     case 'call_expression':
       return isOwnedResult(reading, tree.childOf(value, 'function'), steps);

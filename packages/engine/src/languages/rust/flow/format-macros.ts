@@ -26,6 +26,7 @@ export function callFormatters(
   const text = syntax.tree.textOf(brackets).replaceAll('{{', '');
   const wanted = [...text.matchAll(PLACES)];
   const given = content === -1 || macroSyntax === undefined ? [] : valuesIn(reading, content);
+  if (/^write(?:ln)?\b/.test(syntax.tree.textOf(node).slice(0, 10))) callWriter(reading, content);
   let next = 0;
   for (const [, name = '', shown = ''] of wanted) {
     const at = name === '' ? next++ : Number(name);
@@ -33,6 +34,16 @@ export function callFormatters(
     if (place === undefined || place === -1) continue;
     callOperator(reading, place, formatterKey(shown.endsWith('?') ? 'Debug' : 'Display'), []);
   }
+}
+
+/** What is written to is asked to write. */
+function callWriter(reading: Reading, content: FlatNode): void {
+  const { syntax, macroSyntax } = reading;
+  if (content === -1 || macroSyntax === undefined) return;
+  reading.syntax = macroSyntax;
+  const writer = placeOf(reading, macroSyntax.tree.firstChildOf(content));
+  reading.syntax = syntax;
+  if (writer !== -1) callOperator(reading, writer, 'write_fmt', []);
 }
 
 /** Places of the arguments behind the text. */

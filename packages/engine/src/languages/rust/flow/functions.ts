@@ -54,7 +54,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   owners.push({
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(form !== undefined && { form }),
-    tellsForms: given !== -1 || isOperatorTrait(traitName),
+    tellsForms: given !== -1 || traitName === 'IntoIterator' || isOperatorTrait(traitName),
     ...(path !== undefined && { path }),
     ...(isNumber(tree, type) && { isOfNumber: true, takesOther: takesOther(reading, given) }),
     ...(traitName !== undefined && { traitName }),

@@ -13,7 +13,7 @@ import { dropOwned, ownBound, ownedFieldsOf, ownershipOf } from './drops.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
 import { FileModules } from './file-modules.ts';
 import { callFormatters, FORMATTING } from './format-macros.ts';
-import { formOfExpression, noteForm } from './forms.ts';
+import { formOfExpression, noteForm, operandPlace } from './forms.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
 import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
@@ -202,11 +202,12 @@ function isLoopBody(tree: FlatTree, block: FlatNode): boolean {
 function bindLoop(reading: Reading, loop: FlatNode): void {
   const { builder } = reading;
   const { tree } = reading.syntax;
-  const value = placeOf(reading, tree.childOf(loop, 'value'));
+  const written = tree.childOf(loop, 'value');
+  const value = placeOf(reading, written);
   let element = -1;
   if (value !== -1) {
     builder.at(tree.lineOf(loop));
-    const iterator = callOperator(reading, value, 'into_iter', []);
+    const iterator = callOperator(reading, operandPlace(reading, written, value), 'into_iter', []);
     builder.copy(value, iterator);
     const next = callOperator(reading, iterator, 'next', []);
     element = builder.place();

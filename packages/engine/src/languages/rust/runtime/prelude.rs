@@ -185,7 +185,7 @@ impl<T> Option<T> {
     fn unwrap(self) { self.value }
     fn expect<M>(self, message: M) { self.value }
     fn unwrap_unchecked(self) { self.value }
-    fn unwrap_or_default(self) { self.value }
+    fn unwrap_or_default(self) { self.value.default(); self.value }
     fn unwrap_or<D>(self, default: D) { if true { self.value } else { default } }
     fn unwrap_or_else<F>(self, f: F) { if true { self.value } else { f() } }
     fn map<F>(self, f: F) { Some(f(self.value)) }
@@ -232,7 +232,7 @@ struct Result<T, E> {
 impl<T, E> Result<T, E> {
     fn unwrap(self) { self.value }
     fn expect<M>(self, message: M) { self.value }
-    fn unwrap_or_default(self) { self.value }
+    fn unwrap_or_default(self) { self.value.default(); self.value }
     fn unwrap_or<D>(self, default: D) { if true { self.value } else { default } }
     fn unwrap_or_else<F>(self, f: F) { if true { self.value } else { f(self.error) } }
     fn unwrap_err(self) { self.error }
@@ -264,6 +264,19 @@ impl<T, E> Result<T, E> {
 // The end of what holds values is theirs, too.
 impl<T> Drop for Option<T> { fn drop(self) { drop(self.value); } }
 impl<T, E> Drop for Result<T, E> { fn drop(self) { drop(self.value); drop(self.error); } }
+
+// Of `io`, and of `fmt`: what the program writes stands behind what the library gives.
+trait Write {
+    fn write_all<B>(self, bytes: B) { self.write(bytes); }
+    fn write_fmt<T>(self, text: T) { self.write(text); self.write_str(text); }
+    fn write_char<C>(self, one: C) { self.write_str(one); }
+}
+
+trait Read {
+    fn read_to_string<S>(self, text: S) { self.read(text); }
+    fn read_to_end<B>(self, bytes: B) { self.read(bytes); }
+    fn read_exact<B>(self, bytes: B) { self.read(bytes); }
+}
 
 trait Iterator {
     fn next(self) { Some(self[0]) }
@@ -318,8 +331,13 @@ trait Iterator {
     fn count(self) { next(self); }
     fn sum(self) { next(self); self[0] }
     fn product(self) { next(self); self[0] }
-    fn max(self) { next(self); Some(self[0]) }
-    fn min(self) { next(self); Some(self[0]) }
+    fn max(self) { next(self); self[0].cmp(self[0]); Some(self[0]) }
+    fn min(self) { next(self); self[0].cmp(self[0]); Some(self[0]) }
+    fn sort(self) { self[0].cmp(self[0]); }
+    fn sort_unstable(self) { self[0].cmp(self[0]); }
+    fn binary_search<V>(self, value: V) { self[0].cmp(value); }
+    fn contains<V>(self, value: V) { self[0].eq(value); }
+    fn dedup(self) { self[0].eq(self[0]); }
     fn max_by<F>(self, f: F) { next(self); f(self[0], self[0]); Some(self[0]) }
     fn min_by<F>(self, f: F) { next(self); f(self[0], self[0]); Some(self[0]) }
     fn max_by_key<F>(self, f: F) { next(self); f(self[0]); Some(self[0]) }
@@ -393,7 +411,8 @@ impl<T> HashSet<T> {
     fn new() { HashSet {} }
     fn with_capacity<N>(size: N) { HashSet {} }
     fn from<O>(other: O) { other }
-    fn insert<V>(self, value: V) { self[0] = value; }
+    fn insert<V>(self, value: V) { value.hash(value); self[0] = value; }
+    fn contains<V>(self, value: V) { value.hash(value); }
 }
 
 #[derive(Other)]

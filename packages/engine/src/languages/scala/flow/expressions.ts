@@ -278,8 +278,18 @@ function readInfix(reading: Reading, node: FlatNode): Place {
     result,
     flags: isSign && STANDARD.has(name) ? ['implicit', 'orName'] : ['orName'],
   });
+  if (name === '==' || name === '!=') askEquals(reading, receiver, passed);
   if (ASSIGNING.test(name)) assign(reading, tree.childOf(node, 'left'), result);
   return result;
+}
+
+/** Values are held against each other by what their class says. https://www.scala-lang.org/api/current/scala/Any.html */
+function askEquals({ builder, plainNames }: Reading, receiver: Place, given: Place): void {
+  if (receiver === -1 || plainNames.get(given) === 'Null') return;
+  builder.callMember(receiver, 'equals', {
+    arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
+    flags: ['implicit'],
+  });
 }
 
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
@@ -468,6 +478,33 @@ function readInterpolation(reading: Reading, node: FlatNode): Place {
   return -1;
 }
 
+/**
+ * `name"…"` calls a method of the parts of the text, which somebody has added to them.
+ * https://docs.scala-lang.org/scala3/book/string-interpolation.html
+ */
+function readInterpolated(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const named = tree.childOf(node, 'interpolator');
+  const name = named === -1 ? '' : tree.textOf(named);
+  if (name === '' || OWN_INTERPOLATORS.has(name)) return reading.places[node] as Place;
+  const parts = builder.place();
+  builder.type(builder.addType('StringContext'), parts);
+  const given = tree
+    .childrenOf(tree.childOfType(node, 'interpolated_string'))
+    .filter((each) => tree.typeOf(each) === 'interpolation')
+    .map((each) => {
+      const value = lastValue(reading, each);
+      return { kind: 'positional', place: value === -1 ? builder.place() : value } as const;
+    });
+  const result = builder.place();
+  builder.at(tree.lineOf(named));
+  builder.callMember(parts, name, { arguments: given, result, flags: ['orName'] });
+  return result;
+}
+
+/** Those of the library, which give texts. */
+const OWN_INTERPOLATORS: ReadonlySet<string> = new Set(['s', 'f', 'raw']);
+
 type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
 
 const READERS = new Map<string, ExpressionReader>([
@@ -483,6 +520,7 @@ const READERS = new Map<string, ExpressionReader>([
   ['tuple_expression', readTuple],
   ['parenthesized_expression', lastValue],
   ['interpolation', readInterpolation],
+  ['interpolated_string_expression', readInterpolated],
   ['block', lastValue],
   ['indented_block', lastValue],
   ['guard', lastValue],

@@ -130,6 +130,9 @@ function extracted(reading: Reading, written: FlatNode, from: Place): Place {
   const given = [{ kind: 'positional', place: from === -1 ? builder.place() : from } as const];
   const options = { arguments: given, result: place, flags: ['implicit'] } as const;
   builder.callMember(object, 'unapply', options);
-  builder.callMember(object, 'unapplySeq', options);
+  // It gives a sequence of the parts, if it gives any.
+  const sequence = builder.place();
+  builder.callMember(object, 'unapplySeq', { ...options, result: sequence });
+  builder.read(sequence, ELEMENT_KEY, place);
   return place;
 }

@@ -271,7 +271,10 @@ class Iterable[E] extends AnyRef {
   def init = this
   def reverse = this
   def reverseIterator = this
-  def sorted = this
+  def sorted = {
+    this.each.compare(this.each)
+    this
+  }
   def distinct = this
   def iterator = this
   def buffered = this

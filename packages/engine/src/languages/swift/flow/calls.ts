@@ -2,7 +2,15 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { contextOf, keyPathOf, placeOf, readMember, readPath } from './expressions.ts';
+import {
+  classesOfParameter,
+  contextOf,
+  keyPathOf,
+  placeOf,
+  readMember,
+  readPath,
+  typeParameterPlace,
+} from './expressions.ts';
 import { OBSERVERS, observedBy, SUBSCRIPT_KEY } from './functions.ts';
 import { madeCaseKey } from './patterns.ts';
 import { entryKey, literalPlace, nameOf, type Reading } from './reading.ts';
@@ -136,8 +144,15 @@ export interface Options {
 function callName(reading: Reading, node: FlatNode, name: string, options: Options): void {
   const { builder, names, open, owners } = reading;
   const local = names.find(name === 'Self' ? ownName(reading) : name);
+  const parameter = local === undefined ? typeParameterPlace(reading, name) : -1;
   if (local !== undefined) builder.call(local, options);
-  else if (name === 'Self') builder.callName(ownName(reading), -1, options);
+  else if (parameter !== -1) {
+    builder.call(classesOfParameter(reading, name), options);
+    builder.copy(parameter, options.result);
+  } else if (name === 'type' && isTypeOf(options.arguments)) {
+    // A value has what its type has.
+    builder.copy((options.arguments[0] as Argument).place, options.result);
+  } else if (name === 'Self') builder.callName(ownName(reading), -1, options);
   else if (isHolder(reading, name)) makeHolder(reading, name, options);
   else if (isForeignType(reading, name)) callType(reading, name, options);
   else {
@@ -148,6 +163,10 @@ function callName(reading: Reading, node: FlatNode, name: string, options: Optio
   }
   builder.at(reading.tree.lineOf(node));
 }
+
+/** `type(of: value)` */
+const isTypeOf = ([first, ...others]: readonly Argument[]): boolean =>
+  first?.kind === 'named' && first.name === 'of' && others.length === 0;
 
 /** Types of the standard library of which each instance holds what it is given, and shares none of it with others. */
 const HOLDERS: ReadonlySet<string> = new Set([

@@ -261,13 +261,65 @@ function declareCases(reading: Reading, owner: Owner, node: FlatNode): void {
       builder.instance(owner.class, made);
       addMember(reading, owner, madeCaseKey(name), made, MEMBER.static);
       const held = tree.childrenOf(child).filter((inside) => TYPE_NODES.has(tree.typeOf(inside)));
-      held.forEach((type, at) => {
+      const places = held.map((type, at) => {
         const place = builder.place();
         types.declare(type, place);
         addMember(reading, owner, `${name}.${at}`, place, MEMBER.field);
+        return place;
       });
+      const labels = held.map((type) => labelOf(reading, type));
+      addMember(
+        reading,
+        owner,
+        name,
+        makerOf(reading, child, { places, labels, made }),
+        MEMBER.static,
+      );
     }
   }
+}
+
+/** The label in front of the type of what a case holds. */
+function labelOf({ tree }: Reading, type: FlatNode): string | undefined {
+  let before = -1;
+  for (let at = tree.firstChildOf(tree.parentOf(type)); at !== type; at = tree.nextSiblingOf(at))
+    before = at;
+  return before !== -1 && tree.typeOf(before) === 'simple_identifier'
+    ? nameOf(tree, before)
+    : undefined;
+}
+
+/** What puts values into a case. It runs no code. */
+function makerOf(
+  { tree, builder }: Reading,
+  node: FlatNode,
+  {
+    places,
+    labels,
+    made,
+  }: {
+    readonly places: readonly Place[];
+    readonly labels: readonly (string | undefined)[];
+    readonly made: Place;
+  },
+): Place {
+  const [startLine, endLine] = [tree.lineOf(node), tree.endLineOf(node)];
+  const callable = builder.openCallable({ startLine, endLine, isReference: true });
+  const parameters = places.map((place) => {
+    const parameter = builder.place();
+    builder.copy(parameter, place);
+    return parameter;
+  });
+  const isLabelled = labels.findIndex((label) => label !== undefined);
+  builder.shape(callable, {
+    ...{ parameters, parameterNames: labels, required: 0 },
+    positional: isLabelled === -1 ? parameters.length : isLabelled,
+  });
+  builder.copy(made, builder.resultOf(callable));
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  return place;
 }
 
 /** What iterates over its cases has a list of them without saying so. */

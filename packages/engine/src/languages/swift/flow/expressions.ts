@@ -1,6 +1,6 @@
 // The place of each expression, computed on the way up from the places of what is inside.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
+import { CLASSES_BELOW, ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import {
   argumentsOf,
@@ -16,6 +16,7 @@ import {
 } from './calls.ts';
 import { leaveBranch, leaveChoice, noteChoice } from './choices.ts';
 import { leaveCapture, ownerOf } from './functions.ts';
+import { makeOfLiteral } from './literals.ts';
 import { assignWith, leaveOperator, leaveSign } from './operators.ts';
 import { bindPattern, isBehindDot } from './patterns.ts';
 import { DICTIONARY_KEYS, literalPlace, nameOf, type Reading } from './reading.ts';
@@ -56,12 +57,14 @@ function selfPlace(reading: Reading): Place {
   return owner === undefined ? -1 : namePlace(reading, owner.name);
 }
 
-function namePlace(reading: Reading, name: string): Place {
+export function namePlace(reading: Reading, name: string): Place {
   const { builder, names, open, owners, classes } = reading;
   const owner = owners.at(-1);
   const wanted = name === 'Self' && owner !== undefined ? owner.name : name;
   const local = names.find(wanted);
   if (local !== undefined) return local;
+  const parameter = typeParameterPlace(reading, wanted);
+  if (parameter !== -1) return parameter;
   const own = classes.get(wanted);
   if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
   const place = builder.place();
@@ -69,6 +72,28 @@ function namePlace(reading: Reading, name: string): Place {
   const self = open.at(-1)?.self ?? -1;
   if (self !== -1 && owner?.added.has(wanted) === true) builder.read(self, wanted, place);
   builder.name(wanted, scope, place);
+  return place;
+}
+
+/**
+ * A type parameter that is named in code is any type that suits its bounds, which has static members and constructors as
+ * its instances have methods; -1 for what is none.
+ */
+export function typeParameterPlace({ builder, types }: Reading, name: string): Place {
+  const bounds = types.boundsOf(name) ?? [];
+  if (bounds.length === 0) return -1;
+  const place = builder.place();
+  for (const bound of bounds) builder.type(bound, place);
+  return place;
+}
+
+/** The classes that may be given for a type parameter: those below its bounds. */
+export function classesOfParameter(reading: Reading, name: string): Place {
+  const { builder, types } = reading;
+  const place = builder.place();
+  for (const bound of types.boundNamesOf(name)) {
+    builder.read(namePlace(reading, typeName(bound)), CLASSES_BELOW, place);
+  }
   return place;
 }
 
@@ -576,6 +601,7 @@ function bindProperty(
   const name = nameOf(tree, bound);
   const own = owner?.fields.get(name) ?? (isGlobal ? globals.get(name) : undefined);
   const place = own ?? names.bind(name);
+  makeOfLiteral(reading, bareType(reading, type), given);
   if (owner === undefined) types.declare(type, place);
   else makeWrapper(reading, node, given === -1 ? -1 : valueOrLiteral(reading, given));
   if (value !== -1) builder.copy(value, place);

@@ -6,7 +6,8 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { MOST_OBSERVED } from '../reading/declarations.ts';
 import { addMember, isStatic } from './declare-types.ts';
 import { placeOf } from './expressions.ts';
-import { operatorKey } from './operators.ts';
+import { LITERAL_LABELS, literalKey } from './literals.ts';
+import { operatorKey, rightKey } from './operators.ts';
 import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
@@ -42,7 +43,22 @@ export function openFunction(reading: Reading, node: FlatNode): void {
     body: tree.childOf(node, 'body'),
     returnType: returnTypeOf(reading, node),
     ...(owner !== undefined && { keys: [isInit ? CONSTRUCTOR_KEY : operatorKey(written)] }),
+    ...(isOperatorName(written) && { operands: operandTypes(reading, node) }),
+    ...(isInit && { literal: literalLabel(reading, node) }),
   });
+}
+
+const isOperatorName = (name: string): boolean => !/^(?:$|[\p{L}_])/u.test(name);
+
+/** Types of what stands on the left and on the right of an operator, as they are declared. */
+function operandTypes({ tree }: Reading, node: FlatNode): FlatNode[] {
+  return tree
+    .childrenOf(node)
+    .filter((child) => tree.typeOf(child) === 'parameter')
+    .map(
+      (child) =>
+        tree.childrenOf(child).findLast((inside) => TYPE_NODES.has(tree.typeOf(inside))) ?? -1,
+    );
 }
 
 export function openSubscript(reading: Reading, node: FlatNode): void {
@@ -51,8 +67,19 @@ export function openSubscript(reading: Reading, node: FlatNode): void {
     ...{ node, owner, place: reading.builder.place(), isOfType: isStatic(reading, node) },
     body: node,
     returnType: returnTypeOf(reading, node),
-    ...(owner !== undefined && { keys: [SUBSCRIPT_KEY] }),
+    ...(owner !== undefined && {
+      keys: [isDynamic(reading, node) ? ABSENT_KEY : SUBSCRIPT_KEY],
+    }),
   });
+}
+
+/** Key of what gives the members that a type lacks. */
+export const ABSENT_KEY = 'subscript(dynamicMember:)';
+
+/** `subscript(dynamicMember name: String)`, which is asked for the members that the type lacks. */
+function isDynamic({ tree }: Reading, node: FlatNode): boolean {
+  const label = tree.childOf(tree.childOfType(node, 'parameter'), 'external_name');
+  return label !== -1 && nameOf(tree, label) === 'dynamicMember';
 }
 
 /** What runs when a property is set, by what stands in front of its braces. */
@@ -167,11 +194,13 @@ interface Body {
   readonly isOfType: boolean;
   readonly returnType: FlatNode;
   readonly keys?: readonly string[];
+  readonly operands?: readonly FlatNode[];
+  readonly literal?: string | undefined;
 }
 
 function openBody(reading: Reading, given: Body): void {
   const { tree, builder, names, types, declarationAt, open } = reading;
-  const { node, body, owner, place, isOfType, returnType, keys } = given;
+  const { node, body, owner, place, isOfType, returnType, keys, operands, literal } = given;
   builder.at(tree.lineOf(node));
   types.open(node, -1);
   const callable = builder.openCallable({
@@ -194,6 +223,10 @@ function openBody(reading: Reading, given: Body): void {
   open.push({
     ...{ callable, place, scope, self, returnType, isClosure: false },
     ...(keys !== undefined && { member: { keys, flags: isOfType ? MEMBER.static : 0 } }),
+    ...(literal !== undefined && { literal }),
+    ...(operands !== undefined && {
+      operator: { name: nameOf(tree, tree.childOf(node, 'name')), operands },
+    }),
   });
   readParameters(reading, node, callable, receiver);
   types.declare(returnType, builder.resultOf(callable));
@@ -212,7 +245,7 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
   const parameterNames: (string | undefined)[] = [];
   let rest = -1;
   let optional = 0;
-  const isOperator = !/^(?:$|[\p{L}_])/u.test(nameOf(tree, tree.childOf(node, 'name')));
+  const isOperator = isOperatorName(nameOf(tree, tree.childOf(node, 'name')));
   const hasLabels = tree.typeOf(node) !== 'subscript_declaration' && !isOperator;
   for (const child of tree.childrenOf(node)) {
     if (tree.fieldOf(child) === 'default_value') optional += 1;
@@ -351,6 +384,60 @@ function implicitParameters({ tree, builder, names }: Reading, node: FlatNode): 
   return Array.from({ length: count }, (_, at) => names.bind(`$${at}`, builder.place()));
 }
 
+/** A constructor that literals run is found as such by the type. */
+function addLiteral(reading: Reading, { member, place, literal }: OpenCallable): void {
+  const owner = reading.owners.at(-1);
+  if (member === undefined || owner === undefined || literal === undefined) return;
+  addMember(reading, owner, literalKey(literal), place, MEMBER.static);
+}
+
+/** The label of a constructor's only parameter, where it is one that literals run; `undefined` for others. */
+function literalLabel({ tree }: Reading, node: FlatNode): string | undefined {
+  const parameters = tree.childrenOf(node).filter((each) => tree.typeOf(each) === 'parameter');
+  const [first = -1] = parameters;
+  if (parameters.length !== 1) return undefined;
+  const external = tree.childOf(first, 'external_name');
+  const label = nameOf(tree, external === -1 ? tree.childOf(first, 'name') : external);
+  const labels = [...LITERAL_LABELS.values()].flat();
+  return labels.includes(label) ? label : undefined;
+}
+
+interface AddedOperator {
+  /** The type that has it. */
+  readonly type: number;
+  readonly key: string;
+}
+
+/**
+ * An operator at the file's own level is a member of what stands on its left; one that a type declares for others on its
+ * left is found by the type.
+ */
+function typeOfOperator(
+  reading: Reading,
+  { name, operands }: NonNullable<OpenCallable['operator']>,
+): AddedOperator | undefined {
+  const { tree, types, owners } = reading;
+  const [left = -1, right = -1] = operands;
+  const owner = owners.at(-1);
+  const isOwn = (node: FlatNode) =>
+    node !== -1 && (tree.textOf(node) === 'Self' || tree.textOf(node) === owner?.name);
+  if (owner !== undefined && (isOwn(left) || !isOwn(right))) return undefined;
+  const isRight = right !== -1 && (owner !== undefined || isNumber(reading, left));
+  const type = types.readAll(isRight ? right : left)[0];
+  if (type === undefined) return undefined;
+  return { type, key: isRight ? rightKey(name) : operatorKey(name) };
+}
+
+const isNumber = ({ tree }: Reading, type: FlatNode): boolean =>
+  type !== -1 &&
+  /^(?:U?Int\d*|Double|Float|CGFloat|String|Character|Bool)$/.test(tree.textOf(type));
+
+function addOperator({ builder }: Reading, callable: number, { type, key }: AddedOperator): void {
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.extend(type, key, place, MEMBER.static);
+}
+
 /** @param value of the body; -1 when it is of no interest */
 export function closeCallable(reading: Reading, value: Place): void {
   const { builder, names, types, open } = reading;
@@ -358,10 +445,14 @@ export function closeCallable(reading: Reading, value: Place): void {
   if (closed === undefined) return;
   if (value !== -1) builder.copy(value, builder.resultOf(closed.callable));
   names.close();
+  const added =
+    closed.operator === undefined ? undefined : typeOfOperator(reading, closed.operator);
   if (!closed.isClosure) types.close();
   builder.closeCallable();
   // Where it goes is no part of what it does.
   builder.callable(closed.callable, closed.place);
+  if (added !== undefined) addOperator(reading, closed.callable, added);
+  addLiteral(reading, closed);
   const owner = reading.owners.at(-1);
   if (closed.member === undefined || owner === undefined) return;
   for (const key of closed.member.keys) {

@@ -12,17 +12,49 @@ export const operatorKey = (name: string): string => (name === ELEMENT_KEY ? '×
 /** `a + b` */
 export function leaveOperator(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  const object = placeOf(reading, tree.childOf(node, 'lhs'));
+  const left = tree.childOf(node, 'lhs');
+  const object = placeOf(reading, left);
   const operator = tree.childOf(node, 'op');
   const right = tree.childOf(node, 'rhs');
-  if (object === -1 || operator === -1 || isNil(reading, right)) {
-    placeOf(reading, right);
-    return -1;
-  }
-  const written = /^[^\s\w()[\]{}]+/.exec(
-    tree.text.slice(tree.startOf(operator), tree.startOf(operator) + 8),
-  );
-  return callOperator(reading, written?.[0] ?? '', [object, valueOrLiteral(reading, right)]);
+  const given = placeOf(reading, right);
+  if (operator === -1 || isNil(reading, right)) return -1;
+  const start = tree.startOf(operator);
+  const sign = /^[^\s\w()[\]{}]+/.exec(tree.text.slice(start, start + 8))?.[0] ?? '';
+  const isPlain = STANDARD_OPERATOR.test(sign);
+  if (isPlain && object === -1 && (given === -1 || !ARITHMETIC.has(sign))) return -1;
+  const operands = [
+    object === -1 ? valueOrLiteral(reading, left) : object,
+    given === -1 ? valueOrLiteral(reading, right) : given,
+  ];
+  const result = callOperator(reading, sign, operands);
+  if (given !== -1 && ARITHMETIC.has(sign)) callOnRight(reading, sign, operands, result);
+  return result;
+}
+
+/** They may have a number on the left and what declares them on the right: `2 * vector`. */
+const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
+
+/** Key of an operator among the members of the type on its right, where what is on the left is another's. */
+export const rightKey = (sign: string): string => `right ${sign}`;
+
+/** Keys of the operators that types of the standard library have themselves. */
+export const OPERATORS: ReadonlySet<string> = new Set(
+  '+ - * / % < > <= >= == != += -= *= /= & | ^ ! ~='
+    .split(' ')
+    .flatMap((sign) => [operatorKey(sign), rightKey(sign)]),
+);
+
+function callOnRight(
+  { builder }: Reading,
+  sign: string,
+  given: readonly Place[],
+  result: Place,
+): void {
+  builder.callMember(given[1] as Place, rightKey(sign), {
+    arguments: given.map((place): Argument => ({ kind: 'positional', place })),
+    flags: ['implicit'],
+    result,
+  });
 }
 
 /** What is compared with it is the optional itself, and not what that holds. */

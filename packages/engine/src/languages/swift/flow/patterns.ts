@@ -1,6 +1,7 @@
 // Patterns bind names to parts of a value: in loops, conditions, cases and declarations.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { placeOf } from './expressions.ts';
 import { nameOf, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
@@ -54,6 +55,7 @@ function bindOne(
   const isCase = word !== -1 && isBehindDot(reading, word);
   if (inside.length === 0) {
     if (word !== -1 && !isCase && binds) bindName(reading, word, value, written);
+    else if (!binds && type === 'pattern' && !isCase) matchValue(reading, children, value);
     return;
   }
   const isWhole = inside.length === 1 && !isCase;
@@ -62,6 +64,19 @@ function bindOne(
     const key = isCase ? caseKey(nameOf(tree, word), at) : String(at);
     const part = isWhole || key === '' ? typed : partOf(reading, value, key);
     pending.push({ node: child, value: part, isBinding: binds, depth: depth + 1 });
+  });
+}
+
+/** A value in the place of a pattern is asked whether it matches. */
+function matchValue(reading: Reading, children: readonly FlatNode[], value: Place): void {
+  const { builder } = reading;
+  const [only = -1] = children;
+  const pattern = children.length === 1 ? placeOf(reading, only) : -1;
+  if (pattern === -1) return;
+  const given = [pattern, value === -1 ? builder.place() : value];
+  builder.callMember(pattern, '~=', {
+    arguments: given.map((place) => ({ kind: 'positional', place }) as const),
+    flags: ['implicit'],
   });
 }
 

@@ -18,6 +18,7 @@ import {
 } from './functions.ts';
 import { bindName, bindPattern, caseKey, isBehindDot } from './patterns.ts';
 import { nameOf, type Reading } from './reading.ts';
+import { runBuilder } from './result-builders.ts';
 import { LocalNames } from './scopes.ts';
 import { TYPE_NODES, TypeReader } from './type-reader.ts';
 import { wrapperOf } from './wrapped-properties.ts';
@@ -302,6 +303,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'function_declaration':
     case 'protocol_function_declaration':
     case 'deinit_declaration':
+      runBuilder(reading, node, tree.childOf(node, 'body'));
       closeCallable(reading, bodyValue(reading, tree.childOf(node, 'body')));
       return;
     case 'subscript_declaration':
@@ -311,7 +313,10 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       closeCallable(reading, bodyValue(reading, node));
       return;
     case 'computed_property':
-      if (isGetter(tree, node)) closeCallable(reading, bodyValue(reading, node));
+      if (isGetter(tree, node)) {
+        runBuilder(reading, tree.parentOf(node), node);
+        closeCallable(reading, bodyValue(reading, node));
+      }
       return;
     default:
       if (ACCESSORS.has(type)) {

@@ -73,6 +73,10 @@ export interface OpenCallable {
   readonly returnType: FlatNode;
   readonly isClosure: boolean;
   readonly member?: { readonly keys: readonly string[]; readonly flags: number };
+  /** The label of a constructor that literals run. */
+  readonly literal?: string;
+  /** Of an operator: its name, and the types of its operands as nodes. */
+  readonly operator?: { readonly name: string; readonly operands: readonly FlatNode[] };
 }
 
 /** Key of what stands for one entry alone, and is no member. */

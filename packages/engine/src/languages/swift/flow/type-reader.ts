@@ -26,6 +26,8 @@ export class TypeReader {
   readonly #tree: FlatTree;
   readonly #builder: FlowBuilder;
   readonly #parameters: Map<string, readonly number[]>[] = [];
+  /** Names that the type parameters are bound by, as they are written. */
+  readonly #boundNames: Map<string, readonly string[]>[] = [];
   /** Index of the declaration around; -1 at the file's own level. */
   scope: () => number = () => -1;
   /** What `Self` means. */
@@ -45,7 +47,9 @@ export class TypeReader {
   open(node: FlatNode, own: number): void {
     const tree = this.#tree;
     const opened = new Map<string, readonly number[]>();
+    const names = new Map<string, readonly string[]>();
     this.#parameters.push(opened);
+    this.#boundNames.push(names);
     for (const parameter of tree.childrenOf(tree.childOfType(node, 'type_parameters'))) {
       const name = tree.childOfType(parameter, 'type_identifier');
       if (name === -1) continue;
@@ -53,6 +57,7 @@ export class TypeReader {
       const bound = tree.childrenOf(parameter).find((child) => TYPE_NODES.has(tree.typeOf(child)));
       const open = own === -1 ? [] : [this.#builder.addType(text, [], -1, own)];
       opened.set(text, [...open, ...(bound === undefined ? [] : this.readAll(bound))]);
+      names.set(text, bound === undefined ? [] : [tree.textOf(bound)]);
     }
     for (const constraint of tree.childrenOf(tree.childOfType(node, 'type_constraints'))) {
       const inside = tree.firstChildOf(constraint);
@@ -62,7 +67,9 @@ export class TypeReader {
       if (constrained === -1 || bound === -1) continue;
       const name = tree.textOf(constrained);
       const known = this.#find(name);
-      if (known !== undefined) opened.set(name, [...known, ...this.readAll(bound)]);
+      if (known === undefined) continue;
+      opened.set(name, [...known, ...this.readAll(bound)]);
+      names.set(name, [...this.boundNamesOf(name), tree.textOf(bound)]);
     }
   }
 
@@ -86,6 +93,20 @@ export class TypeReader {
 
   close(): void {
     this.#parameters.pop();
+    this.#boundNames.pop();
+  }
+
+  /** Types that a type parameter in sight is bound to; `undefined` for what is none. */
+  boundsOf(name: string): readonly number[] | undefined {
+    return this.#find(name);
+  }
+
+  boundNamesOf(name: string): readonly string[] {
+    for (let at = this.#boundNames.length - 1; at >= 0; at--) {
+      const found = this.#boundNames[at]?.get(name);
+      if (found !== undefined) return found;
+    }
+    return [];
   }
 
   /** Types that a value of the type has: several where it has several bounds. */

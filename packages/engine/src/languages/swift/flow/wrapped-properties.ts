@@ -11,9 +11,9 @@ import { placeOf } from './expressions.ts';
 import { nameOf, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
-/** The type in the first attribute of a property that may be a wrapper; -1 where there is none. */
-export function wrapperOf({ tree }: Reading, property: FlatNode): FlatNode {
-  for (const attribute of tree.childrenOf(tree.childOfType(property, 'modifiers'))) {
+/** The type in the first attribute of a declaration that may be a wrapper or a builder; -1 where there is none. */
+export function wrapperOf({ tree }: Reading, declaration: FlatNode): FlatNode {
+  for (const attribute of tree.childrenOf(tree.childOfType(declaration, 'modifiers'))) {
     if (tree.typeOf(attribute) !== 'attribute') continue;
     const type = tree.childrenOf(attribute).find((child) => TYPE_NODES.has(tree.typeOf(child)));
     if (type !== undefined && !isCompilerAttribute(nameOf(tree, type))) return type;

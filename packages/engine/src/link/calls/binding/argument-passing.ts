@@ -83,7 +83,9 @@ export class ArgumentPassing {
     this.#handBack(site, fact, position, from);
     if (fact.filled.includes(position))
       this.#state.graph.addUse(placeIn(frame, fact.parameters[position]!), USE.fill, from, 0);
-    if (frame.unit.rules.convertingMember !== undefined && position < fact.positional)
+    const { convertingMember, conversionOperator } = frame.unit.rules;
+    const isConverted = convertingMember !== undefined || conversionOperator !== undefined;
+    if (isConverted && position < fact.positional)
       this.conversions.pass(site, from, placeIn(frame, fact.parameters[position]!));
   }
 

@@ -36,7 +36,11 @@ export class Conversions {
   readonly #assigningKey: number;
   /** Calls and places of what is given, each of which is converted once. */
   readonly #known = new PairSet();
+  readonly #operatorPrefix: string | undefined;
+  /** Key of the operators that convert to each type; -1 where the program has none. */
+  readonly #operatorKeys = new Map<number, number>();
   #asked: Asked[] = [];
+  #askedOperators: Asked[] = [];
 
   constructor(context: LoadContext) {
     this.#context = context;
@@ -47,6 +51,9 @@ export class Conversions {
       const name = units.find(({ rules }) => rules[rule] !== undefined)?.rules[rule];
       return name === undefined ? -2 : texts.get(name);
     };
+    this.#operatorPrefix = units.find(
+      ({ rules }) => rules.conversionOperator !== undefined,
+    )?.rules.conversionOperator;
     this.#convertingKey = keyOf('convertingMember');
     this.#assigningKey = keyOf('assigningMember');
   }
@@ -73,7 +80,26 @@ export class Conversions {
   pass(site: Site, from: number, to: number): void {
     const isConversion = site.row === -1 && site.key === this.#constructorKey;
     const type = from === -1 || isConversion ? undefined : this.#state.declaredTypes.get(to);
-    if (type !== undefined) this.ask(site, from, type);
+    if (type === undefined) return;
+    if (this.#operatorKey(type) !== -1 && !this.#isConversion(site.key))
+      this.#askedOperators.push({ site, from, type });
+    this.ask(site, from, type);
+  }
+
+  /** What a conversion is given is not converted once more. */
+  #isConversion(key: number): boolean {
+    return key !== -1 && this.#state.texts.textOf(key).startsWith(this.#operatorPrefix as string);
+  }
+
+  /** Key of the operators of what is given that convert it to the type. */
+  #operatorKey(type: number): number {
+    if (this.#operatorPrefix === undefined) return -1;
+    const known = this.#operatorKeys.get(type);
+    if (known !== undefined) return known;
+    const { texts, types } = this.#state;
+    const key = texts.find(this.#operatorPrefix + texts.textOf(types.at(type).name)) ?? -1;
+    this.#operatorKeys.set(type, key);
+    return key;
   }
 
   /** Something is given where the type is asked for. */
@@ -91,12 +117,51 @@ export class Conversions {
   release(): readonly ConstructorCall[] {
     const asked = this.#asked;
     this.#asked = [];
-    const calls: ConstructorCall[] = [];
+    const calls = this.#releaseOperators();
     for (const each of asked) {
       if (this.#state.graph.countOf(each.from) === 0) this.#asked.push(each);
       else if (this.#isConverted(each)) calls.push(...this.#convert(each));
     }
     return calls;
+  }
+
+  /** What is given is of a class that converts it to the type which is asked for. */
+  #releaseOperators(): ConstructorCall[] {
+    const asked = this.#askedOperators;
+    this.#askedOperators = [];
+    const calls: ConstructorCall[] = [];
+    for (const each of asked) {
+      if (this.#state.graph.countOf(each.from) === 0) this.#askedOperators.push(each);
+      else if (this.#known.add(each.site.index, each.from)) calls.push(...this.#runOperators(each));
+    }
+    return calls;
+  }
+
+  #runOperators({ site, from, type }: Asked): ConstructorCall[] {
+    const { graph, classes, sites, types, declaredTypes } = this.#state;
+    const wanted = types.at(type).class;
+    const key = this.#operatorKey(type);
+    const given = graph.valuesOf(from);
+    const declared = declaredTypes.get(from);
+    // The type of the expression decides: what is declared as `object` is not converted, whatever it holds.
+    if (declared !== undefined && types.at(declared).class === -1) return [];
+    const hasOperator = (value: number) => {
+      const own = classOfValue(this.#state, value);
+      if (own === -1 || (wanted !== -1 && classes.isBelow(own, wanted))) return false;
+      return classes.findMembers(classes.orderOf(own), key, () => true).length > 0;
+    };
+    if (!given.every(hasOperator)) return [];
+    const { frame, caller, line } = site;
+    const index = sites.add({
+      ...{ frame, caller, line, row: -1, callOf: -1, flags: CALL.implicit, result: -1, self: -1 },
+      ...{ source: from, key },
+    });
+    sites.given.set(index, from);
+    return given.flatMap((value) =>
+      graph
+        .valuesOf(this.#context.nodes.read(value, key))
+        .map((found) => ({ site: index, value: found, from: value })),
+    );
   }
 
   #isConverted({ from, type }: Asked): boolean {

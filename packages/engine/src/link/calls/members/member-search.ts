@@ -136,7 +136,20 @@ export class MemberSearch {
     if (own === undefined) return this.#broughtTo(classIndex, key, above);
     if (rules.inheritsOverloads === undefined)
       return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
-    return this.find(rules, classes.orderOf(classIndex), key, isOfInstance);
+    const isWanted = this.#isStaticRequirement(above, key) ? isNotPrivate : isOfInstance;
+    return this.find(rules, classes.orderOf(classIndex), key, isWanted);
+  }
+
+  /** Whether what stands there is a member of the class itself that those below have as their own. */
+  #isStaticRequirement(classIndex: number, key: number): boolean {
+    const { classes } = this.#state;
+    const { members, rules } = classes.get(classIndex);
+    const own = members.get(key) ?? NONE;
+    return own.some(
+      (member) =>
+        (member.flags & MEMBER.static) !== 0 &&
+        (rules.staticsAreOverridden === true || this.#isAbstract(member)),
+    );
   }
 
   /** What a class has from a base that is none of the other's: it does what an interface of the class only declares. */
@@ -164,6 +177,8 @@ export class MemberSearch {
 const NONE: readonly Member[] = [];
 
 const GETTER = getterKey('');
+
+const isNotPrivate = (flags: number): boolean => (flags & MEMBER.private) === 0;
 
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>

@@ -204,6 +204,10 @@ export function scoreValue(
   switch (values.kindOf(value)) {
     case VALUE.instance:
       return scoreClass(state, rules, first, wanted);
+    case VALUE.class:
+      // The name of a class is the one value that it has.
+      if (rules.classesAreValues !== true || wanted.class === -1) return undefined;
+      return scoreClass(state, rules, first, wanted);
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);

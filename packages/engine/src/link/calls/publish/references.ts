@@ -9,7 +9,7 @@ import { eachOnce, type SiteTarget, targetsOf } from './site-targets.ts';
 export class References {
   readonly #state: SolverState;
   readonly #areLoadedTogether: LoadedTogether;
-  /** The calls that each reference makes. */
+  /** The calls that each reference makes: none where it only puts together what it is given. */
   readonly #calls = new Map<number, Site[]>();
   /** What is behind each, once it has been asked; references themselves are not among it. */
   readonly #known = new Map<number, readonly SiteTarget[]>();
@@ -19,6 +19,9 @@ export class References {
     this.#areLoadedTogether = areLoadedTogether;
     const { sites, callables } = state;
     if (!callables.some(({ fact }) => fact.isReference)) return;
+    for (const { fact, frame, original } of callables)
+      if (fact.isReference && frame.unit.rules.referencesMayCallNothing === true)
+        this.#calls.set(original, []);
     for (let at = 0; at < sites.length; at++) {
       const { fact, original } = callables[sites.callerOf(at)]!;
       if (fact.isReference) appendTo(this.#calls, original, sites.at(at));
