@@ -782,3 +782,17 @@ it('what is written out in a record, by a key that is not known: objects and lis
      a.js matches -> a.js kinds.field.test
      a.js matches -> a.js kinds.method.test`,
   ));
+
+it('what is put back by keys that are not known is no accessor: reading it by another runs nothing', () =>
+  check(
+    `const kNode = Symbol('node');
+    class Failure extends Error { get [kNode]() { return true; } }
+    function Bytes(size) { this.length = size; }
+    function swap(bytes, one, other) { const kept = bytes[one]; bytes[one] = bytes[other]; bytes[other] = kept; }
+    Bytes.prototype.swap16 = function swap16() { swap(this, 0, 1); return this; };
+    Bytes.prototype.read = function read(offset) { return this[offset] + this[++offset] * 256; };
+    export function run(at) { return new Bytes(4).read(at); }`,
+    `a.js Bytes.swap16 -> a.js swap
+     a.js run -> a.js Bytes
+     a.js run -> a.js Bytes.read`,
+  ));

@@ -72,6 +72,16 @@ pub fn shown<N: Node>(node: &N) { node.tree(); }`,
     );
   });
 
+  it('is of what a pointer from outside points to', () =>
+    check(
+      `use pointers::Shared;
+pub struct Store; impl Store { fn load(&self) {} }
+fn load(store: Shared<Store>) { store.load(); }
+fn given(store: Store) { load(store); }`,
+      `load -> Store.load
+given -> load`,
+    ));
+
   it('is none of what has a type from outside', () =>
     check(
       `${SHAPES}impl Leaf { fn twig(&self) -> Option<Twig> { self.tree.nodes().find_map(Twig::read) } }

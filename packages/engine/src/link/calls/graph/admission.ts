@@ -6,6 +6,7 @@ import type { LoadContext } from '../load-context.ts';
 import { abstractMethods } from '../overloads/score-arguments.ts';
 import { noteArity, placeIn, type SolverState } from '../solver-state.ts';
 import type { ContextTypes } from '../types/context-types.ts';
+import type { BoundType } from '../types/type-table.ts';
 import type { ParameterAssumptions } from '../unseen/assume-parameters.ts';
 import { holdsManyTexts } from '../unseen/assume-unseen.ts';
 import { isNameless } from './value-classes.ts';
@@ -277,7 +278,7 @@ export class Admission {
     const wanted = texts.textOf(name);
     if (plainTypes?.has(wanted) === true) return false;
     if (name === NO_NAME) return true;
-    if (dispatchesStatically === true) return this.#hasBaseNamed(classIndex, wanted);
+    if (dispatchesStatically === true) return this.#isNamedSo(classIndex, types.at(type));
     if (suitsByName === undefined) return true;
     return classes
       .orderOf(classIndex)
@@ -288,14 +289,35 @@ export class Admission {
       );
   }
 
-  /** A type that is named is no other one, and a trait is one that the class, or some class below it, names as its base. */
-  #hasBaseNamed(classIndex: number, wanted: string): boolean {
+  /**
+   * A type that is named is no other one; a trait is one that the class, or some class below it, names as its base, and a
+   * pointer is what it points to.
+   */
+  #isNamedSo(classIndex: number, { name, arguments: given }: BoundType): boolean {
     const { classes, texts, externalBases } = this.#state;
-    const name = lastSegment(wanted);
-    const isNamed = (at: number) =>
-      [...(externalBases.get(at) ?? [])].some((base) => lastSegment(texts.textOf(base)) === name);
-    return classes.orderOf(classIndex).some(isNamed) || classes.below(classIndex).some(isNamed);
+    const wanted = lastSegment(texts.textOf(name));
+    const isBase = (at: number) =>
+      [...(externalBases.get(at) ?? [])].some((base) => lastSegment(texts.textOf(base)) === wanted);
+    return (
+      given.some((argument) => this.#mayPointTo(argument, classIndex)) ||
+      classes.orderOf(classIndex).some(isBase) ||
+      classes.below(classIndex).some(isBase)
+    );
+  }
+
+  #mayPointTo(type: number, classIndex: number): boolean {
+    const { classes, types, texts } = this.#state;
+    const { class: pointed, parameter, name, arguments: given } = types.at(type);
+    if (parameter !== -1) return true;
+    if (pointed === -1)
+      return (
+        UNTOLD.has(texts.textOf(name)) || given.some((each) => this.#mayPointTo(each, classIndex))
+      );
+    return classes.isBelow(pointed, classIndex) || classes.isBelow(classIndex, pointed);
   }
 }
+
+/** Names of types of which nothing is known. */
+const UNTOLD: ReadonlySet<string> = new Set(['', '_']);
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

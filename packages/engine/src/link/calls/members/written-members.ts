@@ -8,7 +8,13 @@ import { classOfValue, isTable, noteHome } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { type SolverState, USE } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
-import { isInternalKey, type KeyPattern, matchesPattern, patternOf } from './key-patterns.ts';
+import {
+  ACCESSOR,
+  isInternalKey,
+  type KeyPattern,
+  matchesPattern,
+  patternOf,
+} from './key-patterns.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 
 /** Elements of lists are written under their positions and under none. */
@@ -154,7 +160,9 @@ export class WrittenMembers {
   }
 
   #mayMatch(key: number, pattern: KeyPattern): boolean {
-    return key === this.#element || matchesPattern(pattern, this.#state.texts.textOf(key));
+    // What an assignment writes under any key is a value, and none is run for being read.
+    if (key === this.#element) return !ACCESSOR.test(pattern.beginning);
+    return matchesPattern(pattern, this.#state.texts.textOf(key));
   }
 
   /** What was and will be written to the key of the owner itself. */
