@@ -364,6 +364,17 @@ impl Big { fn shown(&self) {} }`,
        converted -> Big.from#2
        converted -> Big.from`,
     ));
+
+  it('that the library has for its lists and texts come before those of a trait', () =>
+    checkTraits(
+      `trait Sink<T> { fn push(&mut self, one: T); fn fresh(&self) -> u32; fn len(&self) -> usize; }
+impl<T> Sink<T> for Vec<T> { fn push(&mut self, one: T) {} fn fresh(&self) -> u32 { 1 } fn len(&self) -> usize { 1 } }
+impl Sink<char> for String { fn push(&mut self, one: char) {} fn fresh(&self) -> u32 { 1 } fn len(&self) -> usize { 1 } }
+fn list(mut all: Vec<u32>) { all.push(1); all.fresh(); all.len(); }
+fn text(mut all: String) { all.push('a'); all.fresh(); all.len(); }`,
+      `list -> Vec.fresh
+       text -> String.fresh`,
+    ));
 });
 
 function checkTraits(source: string, expected: string): Promise<void> {

@@ -197,6 +197,11 @@ export interface CallRules {
   /** Whether what files add to a class of the runtime under a key that it has only stands in where it lacks that. */
   readonly runtimeMembersStay?: boolean;
   /**
+   * By the name of a class of the runtime, names of methods that it has itself, which come before any that files add,
+   * whatever of them stands in the runtime's source.
+   */
+  readonly inherentMembers?: ReadonlyMap<string, ReadonlySet<string>>;
+  /**
    * Keys of operators that programs add to types of the runtime which have their own for each other: one of a program is meant
    * only where what is given is known to be what it takes. Absent where programs add none.
    */

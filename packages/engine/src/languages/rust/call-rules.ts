@@ -24,6 +24,27 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/**
+ * What the library's lists and maps have themselves, which the runtime's source says of all of them together: a trait of the
+ * program that gives them a method of the name is meant by its own name alone.
+ * https://doc.rust-lang.org/reference/expressions/method-call-expr.html
+ */
+const OF_LISTS = `push pop get get_mut insert remove contains first first_mut last last_mut iter iter_mut drain retain extend append
+  swap_remove sort sort_by sort_by_key sort_unstable dedup dedup_by_key split_first split_last binary_search extend_from_slice`;
+const OF_QUEUES =
+  'push_back push_front pop_back pop_front front front_mut back back_mut get get_mut insert remove contains iter';
+const OF_MAPS =
+  'get get_mut insert remove entry keys values values_mut iter iter_mut drain retain extend';
+
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+const INHERENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Vec', namesIn(OF_LISTS)],
+  ['VecDeque', namesIn(OF_QUEUES)],
+  ['HashMap', namesIn(OF_MAPS)],
+  ['BTreeMap', namesIn(OF_MAPS)],
+]);
+
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
@@ -31,6 +52,7 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   containersByType: true,
   dispatchesStatically: true,
+  inherentMembers: INHERENT,
   keysByTrait: true,
   classesAreValues: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),

@@ -21,6 +21,14 @@ impl String {
     fn to_lowercase(self) { self }
     fn to_uppercase(self) { self }
     fn as_str(self) { self }
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
+    fn push<C>(self, one: C) {}
+    fn push_str<S>(self, other: S) {}
+    fn contains<P>(self, pattern: P) {}
+    fn starts_with<P>(self, pattern: P) {}
+    fn ends_with<P>(self, pattern: P) {}
 }
 #[derive(Other)]
 struct PathBuf;
@@ -387,6 +395,9 @@ trait Iterator {
 struct Vec<T>;
 impl<T> Iterator for Vec<T> {}
 impl<T> Vec<T> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { [] }
     fn with_capacity<N>(size: N) { [] }
     fn from<O>(other: O) { other }
@@ -398,6 +409,9 @@ impl<T> Vec<T> {
 struct VecDeque<T>;
 impl<T> Iterator for VecDeque<T> {}
 impl<T> VecDeque<T> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { VecDeque {} }
     fn with_capacity<N>(size: N) { VecDeque {} }
     fn from<O>(other: O) { other }
@@ -408,6 +422,9 @@ impl<T> VecDeque<T> {
 struct HashSet<T>;
 impl<T> Iterator for HashSet<T> {}
 impl<T> HashSet<T> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { HashSet {} }
     fn with_capacity<N>(size: N) { HashSet {} }
     fn from<O>(other: O) { other }
@@ -419,6 +436,9 @@ impl<T> HashSet<T> {
 struct BTreeSet<T>;
 impl<T> Iterator for BTreeSet<T> {}
 impl<T> BTreeSet<T> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { BTreeSet {} }
     fn from<O>(other: O) { other }
     fn insert<V>(self, value: V) { self[0] = value; }
@@ -428,6 +448,9 @@ impl<T> BTreeSet<T> {
 struct BinaryHeap<T>;
 impl<T> Iterator for BinaryHeap<T> {}
 impl<T> BinaryHeap<T> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { BinaryHeap {} }
 }
 
@@ -476,6 +499,9 @@ struct HashMap<K, V> {
 }
 impl<K, V> Table for HashMap<K, V> {}
 impl<K, V> HashMap<K, V> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { HashMap {} }
     fn from<O>(pairs: O) { HashMap { key: pairs[0].0, value: pairs[0].1 } }
     fn from_iter<O>(pairs: O) { HashMap { key: pairs[0].0, value: pairs[0].1 } }
@@ -489,6 +515,9 @@ struct BTreeMap<K, V> {
 }
 impl<K, V> Table for BTreeMap<K, V> {}
 impl<K, V> BTreeMap<K, V> {
+    fn len(self) {}
+    fn is_empty(self) {}
+    fn clear(self) {}
     fn new() { BTreeMap {} }
     fn from<O>(pairs: O) { BTreeMap { key: pairs[0].0, value: pairs[0].1 } }
     fn from_iter<O>(pairs: O) { BTreeMap { key: pairs[0].0, value: pairs[0].1 } }

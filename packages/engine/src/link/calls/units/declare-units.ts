@@ -405,8 +405,7 @@ function declareMembers(
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
     if (at === -1) continue;
-    if (isAdded && (isByNameOnly(state, unit, at) || isInRuntime(state, unit, { class: at, key })))
-      continue;
+    if (isAdded && isHidden(context, unit, { class: at, key })) continue;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
@@ -488,17 +487,43 @@ function noteOutside(
 const isFoundByName = ({ texts }: SolverState, { rules }: Unit, key: number): boolean =>
   rules.extensionsAreImported === true && rules.unnamedExtensions?.test(texts.textOf(key)) !== true;
 
+/** Whether the member that a file adds is none of the class, since another is meant by its name, or it has to be asked for. */
+const isHidden = (context: MutableContext, unit: Unit, added: AddedMember): boolean =>
+  isByNameOnly(context.state, unit, added.class) ||
+  isInRuntime(context.state, unit, added) ||
+  isInherent(context, unit, added);
+
+interface AddedMember {
+  readonly class: number;
+  readonly key: number;
+}
+
 /** Whether the runtime's class has the member by itself, which is then what is meant. */
 function isInRuntime(
   { classes, units }: SolverState,
   { rules }: Unit,
-  added: { readonly class: number; readonly key: number },
+  added: AddedMember,
 ): boolean {
   if (rules.runtimeMembersStay !== true) return false;
   const { unit, members } = classes.get(added.class);
   const { path, firstPlace, facts } = units[unit]!;
   const isOwn = (place: number) => place >= firstPlace && place < firstPlace + facts.placeCount;
   return path === null && members.get(added.key)?.some(({ place }) => isOwn(place)) === true;
+}
+
+/** Whether the runtime's class is known to have a method of the name itself. */
+function isInherent(
+  { state: { classes, texts, units }, runtimeClasses }: MutableContext,
+  { path, rules: { inherentMembers } }: Unit,
+  added: AddedMember,
+): boolean {
+  if (inherentMembers === undefined || path === null) return false;
+  const { unit } = classes.get(added.class);
+  const named = runtimeClasses.get(units[unit]!);
+  const text = texts.textOf(added.key);
+  return [...inherentMembers].some(
+    ([name, members]) => members.has(text) && named?.get(name) === added.class,
+  );
 }
 
 function indexRuntime({ state, runtimeHolders }: MutableContext): void {
