@@ -8,6 +8,7 @@
 //   npm run bench -- --only throughput --operation call --jobs 50
 //   npm run bench -- --only fleet --operation platform --files 1000 --jobs 120
 //   npm run bench -- --only stages|cache --operation platform ARCHIVE...
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isOperationName } from '@orrery/contract';
 import { measureFleetPolls, measureQueue } from './measure-fleet.ts';
@@ -31,6 +32,13 @@ const { values, positionals: archives } = parseArgs({
 });
 const { operation } = values;
 if (!isOperationName(operation)) throw new Error(`there is no graph ${operation}`);
+for (const archive of archives) {
+  if (statSync(archive, { throwIfNoEntry: false })?.isFile() === true) continue;
+  console.error(
+    `${archive} is no file: give the zip of a repository, as by \`git archive -o it.zip HEAD\``,
+  );
+  process.exit(2);
+}
 const jobsOr = (usual: number) => Number(values.jobs ?? usual);
 
 const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
