@@ -72,6 +72,23 @@ pub fn shown<N: Node>(node: &N) { node.tree(); }`,
     );
   });
 
+  it('means the few that have the method themselves, however many have the trait', () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `struct S${at}; impl Node for S${at} {${at < 2 ? ' fn name(&self) -> u32 { 1 }' : ''} } impl Other for S${at} {}`,
+    );
+    return check(
+      `pub trait Other {}
+pub trait Node { fn name(&self) -> u32 { 0 } }
+${many.join('\n')}
+pub fn shown<N: Node>(node: &N) { node.name(); }`,
+      `shown -> Node.name
+shown -> S0.name
+shown -> S1.name`,
+    );
+  });
+
   it('is of what a pointer from outside points to', () =>
     check(
       `use pointers::Shared;

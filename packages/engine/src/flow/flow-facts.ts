@@ -402,7 +402,7 @@ export const KIND = {
   /** Of another of its classes, which is below none that has literals. */
   ofLibrary: 17,
 } as const;
-/** Fields of moves are to fit into 16 bits. */
+/** What asks for one of the library's kinds, the last ones, has rows of 32 bits in its file; others fit into 16. */
 export const kindBit = (kind: number): number => 2 ** (kind - 1);
 export const KIND_SHIFT = 4;
 export const BELOW_KIND: number = 2 ** KIND_SHIFT - 1;

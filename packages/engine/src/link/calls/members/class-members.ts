@@ -360,10 +360,12 @@ export class ClassMembers {
   }
 
   /** One type is meant and which is not known: some of very many are as good as none. */
-  #isOneOfTooMany(above: number, key: number, overriding: readonly number[]): boolean {
-    if (overriding.length <= MAX_OVERRIDING || !isStaticallyDispatched(this.#state, above))
-      return false;
-    this.#state.cutOverrides.add(above, key);
+  #isOneOfTooMany(above: number, key: number, below: readonly number[]): boolean {
+    const { classes, cutOverrides } = this.#state;
+    if (below.length <= MAX_OVERRIDING || !isStaticallyDispatched(this.#state, above)) return false;
+    const overriding = below.filter((at) => classes.get(at).members.has(key));
+    if (overriding.length <= MAX_OVERRIDING) return false;
+    cutOverrides.add(above, key);
     return true;
   }
 
