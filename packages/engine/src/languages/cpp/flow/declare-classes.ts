@@ -5,8 +5,9 @@ import { type Declarator, declaratorsOf, readDeclarator, simpleName } from './de
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { plainName, plainOf, pointerTo } from './expression-types.ts';
 import { plainType, readType, typeKey, unnamedType } from './read-types.ts';
-import { around, join, type Reading } from './reading.ts';
+import { around, join, lastSegment, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
+import { declaredClassName, specialisedName } from './specialised-names.ts';
 import {
   bindClassParameters,
   findTypeParameter,
@@ -35,7 +36,8 @@ export function openClass(
     return true;
   }
   const written = tree.childOf(node, 'name');
-  const name = written === -1 ? unnamedType(node, tree.startOf(node)) : simpleName(tree, written);
+  const name =
+    written === -1 ? unnamedType(node, tree.startOf(node)) : declaredClassName(reading, written);
   const outside = around(reading);
   // Tags of C have no scopes.
   const qualifier = join(isC || written === -1 ? '' : outside.qualifier, name);
@@ -64,7 +66,7 @@ export function openClass(
   const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
-  if (!isC) destroyParts(reading, { className: name, body, bases });
+  if (!isC) destroyParts(reading, { className: lastSegment(name), body, bases });
   return true;
 }
 
@@ -232,16 +234,7 @@ export function typeName(reading: Reading, node: FlatNode): string {
     if (tree.childOf(at, 'declarator') !== -1) return '';
     at = tree.childOf(at, 'type');
   }
-  if (at === -1 || !NAMED.has(tree.typeOf(at))) return '';
-  const parts: string[] = [];
-  for (let steps = 0; at !== -1 && steps < 20; steps += 1) {
-    if (tree.typeOf(at) !== 'qualified_identifier') break;
-    const scope = tree.childOf(at, 'scope');
-    parts.push(scope === -1 ? '' : simpleName(tree, scope));
-    at = tree.childOf(at, 'name');
-  }
-  parts.push(simpleName(tree, at));
-  return parts.join('.');
+  return at === -1 || !NAMED.has(tree.typeOf(at)) ? '' : specialisedName(reading, at);
 }
 
 const NAMED = new Set(['type_identifier', 'qualified_identifier', 'template_type', 'identifier']);

@@ -9,7 +9,15 @@ import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
-import { around, classNameOf, expandAlias, join, newFunction, type Reading } from './reading.ts';
+import {
+  around,
+  classNameOf,
+  expandAlias,
+  join,
+  lastSegment,
+  newFunction,
+  type Reading,
+} from './reading.ts';
 import {
   CONVERT_KEY,
   copyKeyOf,
@@ -19,6 +27,7 @@ import {
   TRUTH_KEY,
   tellsTruth,
 } from './special-members.ts';
+import { ownerName } from './specialised-names.ts';
 import {
   bindFunctionParameters,
   declareFunctionParameters,
@@ -167,7 +176,9 @@ export function openFunction(
   const classIndex = isInside ? outside.classIndex : -1;
   const type = tree.childOf(node, 'type');
   const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
-  reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
+  reading.functions.push(
+    newFunction({ callable, scope, receiver, classIndex, owner: scopes, made }),
+  );
   if (owner !== -1) builder.type(owner, receiver);
   if (head.isTest) runFixture(reading, scopes);
   const template = bindFunctionParameters(reading, node, declarator.name);
@@ -175,7 +186,7 @@ export function openFunction(
   declareReceiverForm(reading, node, receiver);
   readResult(reading, callable, type, declarator);
   declareResultForm(reading, node, declarator, builder.resultOf(callable));
-  const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
+  const simple = owner === -1 ? classNameOf(reading) : lastSegment(scopes);
   const isMember = isInside || owner !== -1;
   const keys = isMember ? keysOf(reading, name, simple, parameters) : [name];
   bindFunction(reading, {
@@ -309,7 +320,7 @@ function functionHead(
   const dotted = dottedName(tree, nameNode);
   const at = dotted.startsWith('operator') ? -1 : lastDot(dotted);
   const name = dotted.slice(at + 1);
-  const scopes = at === -1 ? '' : dotted.slice(0, at).replace(/^\./, '');
+  const scopes = at === -1 ? '' : ownerName(reading, nameNode).replace(/^\./, '');
   const isCast = tree.typeOf(nameNode) === 'operator_cast' || name.startsWith('operator ');
   const parameters =
     declarator.parameters !== -1 ? declarator.parameters : declarator.pointedParameters;

@@ -5,6 +5,7 @@ import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './
 import { plainOf, pointerTo } from './expression-types.ts';
 import { CHARACTERS, numberName, plainByName, synonymOf } from './plain-types.ts';
 import { expandType, type Reading, scopeOf } from './reading.ts';
+import { specialisedName } from './specialised-names.ts';
 import { giveTypeArguments } from './type-parameters.ts';
 
 /** Types nest as deep as angle brackets do; what is deeper is left open. */
@@ -108,7 +109,10 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
     if (type === -1) return [];
     return [isByPosition ? builder.addType(String(at), [type]) : type];
   });
-  return builder.addType(name, given, -1, -1, scopeOf(reading));
+  const special = name.startsWith('std.')
+    ? name
+    : expandType(reading, specialisedName(reading, node));
+  return builder.addType(special, given, -1, -1, scopeOf(reading));
 }
 
 /**

@@ -29,6 +29,8 @@ export interface OpenFunction {
   readonly receiver: Place;
   /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
   readonly classIndex: number;
+  /** The class, joined by dots, that it is defined outside of; empty for any other function. */
+  readonly owner: string;
   /** The type of the objects that it returns as they are; -1 for pointers, references and what is no class. */
   readonly made: FlatNode;
   /** Objects that live as long as it runs, or what they hold, with their types, and what it returns by name. */
@@ -106,7 +108,15 @@ export interface Reading {
 export function newFunction(
   known: Pick<OpenFunction, 'callable' | 'scope'> & Partial<OpenFunction>,
 ): OpenFunction {
-  return { receiver: -1, classIndex: -1, made: -1, locals: [], returned: new Set(), ...known };
+  return {
+    receiver: -1,
+    classIndex: -1,
+    owner: '',
+    made: -1,
+    locals: [],
+    returned: new Set(),
+    ...known,
+  };
 }
 
 export function around(reading: Reading): Surrounding {
@@ -161,7 +171,8 @@ export function join(qualifier: string, name: string): string {
 }
 
 /** The name of the class around, or of the innermost namespace. */
-export function classNameOf(reading: Reading): string {
-  const { qualifier } = around(reading);
-  return qualifier.slice(qualifier.lastIndexOf('.') + 1);
-}
+export const classNameOf = (reading: Reading): string => lastSegment(around(reading).qualifier);
+
+/** Without what is given to a template. */
+export const lastSegment = (qualifier: string): string =>
+  qualifier.slice(qualifier.lastIndexOf('.') + 1).split('<', 1)[0]!;

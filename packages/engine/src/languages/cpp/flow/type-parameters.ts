@@ -8,6 +8,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { dottedName, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { expandAlias, expandType, findLocal, type Reading, scopeOf } from './reading.ts';
+import { specialisedSegment } from './specialised-names.ts';
 
 export interface TemplateParameter {
   readonly name: string;
@@ -127,7 +128,7 @@ export function giveTypeArguments(reading: Reading, node: FlatNode): void {
   for (let depth = 0; at !== -1 && depth < DEEPEST; depth += 1) {
     const isQualified = tree.typeOf(at) === 'qualified_identifier';
     const part = isQualified ? tree.childOf(at, 'scope') : at;
-    const name = part === -1 ? '' : simpleName(tree, part);
+    const name = part === -1 ? '' : specialisedSegment(reading, part);
     const whole = around === '' ? name : `${around}.${name}`;
     if (part !== -1 && TEMPLATES.has(tree.typeOf(part)))
       giveTo(reading, expandType(reading, whole), part);

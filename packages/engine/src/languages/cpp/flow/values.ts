@@ -2,12 +2,12 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { dottedName } from './declarators.ts';
 import { plainTypeOf } from './expression-types.ts';
 import { noteForm } from './forms.ts';
 import { TEXT, VIEW } from './plain-types.ts';
 import { plainType } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
+import { specialisedName } from './specialised-names.ts';
 
 /** The place of an expression that was left, or of a name; -1 when nothing that can be called is in it. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
@@ -55,7 +55,7 @@ export function nameOf(reading: Reading, node: FlatNode): string {
     macro.meansItself = true;
     return `=${name}`;
   }
-  return expandAlias(reading, dottedName(tree, node));
+  return expandAlias(reading, specialisedName(reading, node));
 }
 
 const CONSTANTS = new Set(['NULL', 'nullptr', 'true', 'false', 'TRUE', 'FALSE']);

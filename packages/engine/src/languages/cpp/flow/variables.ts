@@ -28,6 +28,7 @@ import {
   scopeOf,
 } from './reading.ts';
 import { COPY_KEY, convertFrom, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
+import { ownerName } from './specialised-names.ts';
 import { isTypeParameter, makeNamed } from './type-parameters.ts';
 import { argumentPlace, nameOf, notePlain, placeOf } from './values.ts';
 
@@ -72,13 +73,13 @@ const isDeduced = (reading: Reading, type: FlatNode): boolean =>
 function defineMember(reading: Reading, { name, isArray }: Declarator, place: Place): void {
   const { tree, builder, blocks, isC } = reading;
   if (isC || blocks.length > 0 || tree.typeOf(name) !== 'qualified_identifier') return;
-  const dotted = expandAlias(reading, dottedName(tree, name));
-  const at = dotted.lastIndexOf('.');
-  if (at < 1) return;
-  const owner = builder.addType(dotted.slice(0, at), [], -1, -1, scopeOf(reading));
+  const ownedBy = expandAlias(reading, ownerName(reading, name));
+  if (ownedBy === '') return;
+  const field = simpleName(tree, name);
+  const owner = builder.addType(ownedBy, [], -1, -1, scopeOf(reading));
   const flags = MEMBER.field + MEMBER.static;
-  builder.extend(owner, dotted.slice(at + 1), place, flags);
-  if (isArray) builder.extend(owner, elementsKey(dotted.slice(at + 1)), place, flags);
+  builder.extend(owner, field, place, flags);
+  if (isArray) builder.extend(owner, elementsKey(field), place, flags);
 }
 
 function variablePlace(

@@ -1,6 +1,7 @@
 // What written types mean: classes of the program and of the runtime's sources, aliases followed, or types of which
 // only the name is known. What names mean as values is not asked here.
 import type { TypeFact } from '../../../flow/flow-facts.ts';
+import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import type { NameBinder } from '../../bind-name.ts';
 import type { ImportedNames } from '../../imported-names.ts';
 import { isEntryKey } from '../members/written-members.ts';
@@ -8,6 +9,7 @@ import { aliasedHere } from '../names/aliased-here.ts';
 import type { ClassesByArity } from '../names/classes-by-arity.ts';
 import { LinkedKeys } from '../names/linked-keys.ts';
 import type { LinkedNames } from '../names/linked-names.ts';
+import { Specialisations } from '../names/specialisations.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
 import type { UnitIndex } from '../units/unit-index.ts';
@@ -36,12 +38,16 @@ export class TypeMeanings {
   readonly #linked: LinkedNames;
   readonly #types = new Map<Unit, Int32Array>();
   readonly #typeKeys: LinkedKeys;
+  readonly #specialisations: Specialisations;
+  /** Types that stand for several classes, by these. */
+  readonly #unions = new Map<string, number>();
 
   constructor(options: TypeMeaningsOptions, units: UnitIndex, linked: LinkedNames) {
     this.#options = options;
     this.#units = units;
     this.#linked = linked;
     this.#typeKeys = new LinkedKeys(options.state, TYPE_SIGN);
+    this.#specialisations = new Specialisations(options.state, TYPE_SIGN);
   }
 
   /** A class of the runtime by its simple name; -1 when no source declares it. */
@@ -81,7 +87,8 @@ export class TypeMeanings {
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
-      if (alias === undefined) return this.#typeOf(found, name, given);
+      if (alias === undefined)
+        return this.#typeOf(found, state.texts.get(withoutGiven(text)), given);
       return state.types.substituteOf(alias, found, given) ?? alias;
     }
     const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
@@ -198,8 +205,50 @@ export class TypeMeanings {
     return undefined;
   }
 
+  /** Names that a linked name with what is given to templates stands for, which say what is meant. */
+  specialisations(unit: Unit, scope: number, written: string): readonly string[] {
+    return this.#specialisations.meant(unit, scope, written);
+  }
+
   /** The class, or the alias, that a type's name means in the scope; -1 when none is in sight. */
   linkedClass(unit: Unit, scope: number, name: number): number {
+    const { texts } = this.#options.state;
+    const written = texts.textOf(name);
+    if (givenName(written) === undefined) return this.#linkedByName(unit, scope, name);
+    const found = this.#specialisations
+      .meant(unit, scope, written)
+      .map((each) => this.#linkedByName(unit, scope, texts.get(each)))
+      .filter((each) => each !== -1);
+    return found.length < 2 ? (found[0] ?? -1) : this.#anyOf(unit, found);
+  }
+
+  /** A type that stands for several classes. */
+  #anyOf(unit: Unit, meant: readonly number[]): number {
+    const { classes, types, texts } = this.#options.state;
+    const key = meant.join();
+    const known = this.#unions.get(key);
+    if (known !== undefined) return known;
+    const first = classes.get(meant[0]!);
+    const union = classes.add({
+      unit: unit.index,
+      declaration: -1,
+      rules: unit.rules,
+      typeParameters: [],
+      isStructural: false,
+      isFinal: false,
+      isType: true,
+      isMadeWithin: first.isMadeWithin,
+      isClosed: first.isClosed,
+      staysWhereMade: false,
+      isKept: false,
+      aliasOf: meant.map((each) => types.ofClass(each, texts.get(''))),
+    });
+    for (const each of meant) classes.addBase(union, each);
+    this.#unions.set(key, union);
+    return union;
+  }
+
+  #linkedByName(unit: Unit, scope: number, name: number): number {
     for (const text of this.#typeKeys.candidates(unit, scope, name)) {
       const places = this.#linked.inSight(unit, text);
       const found = this.#classAmong(places);
@@ -261,7 +310,7 @@ export class TypeMeanings {
   #aliasOf(classIndex: number): number | undefined {
     const { units, classes } = this.#options.state;
     const unit = units[classes.get(classIndex).unit]!;
-    return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
+    return unit.facts.classes[classIndex - unit.firstClass]?.aliasOf;
   }
 }
 
