@@ -4,6 +4,9 @@
 /** What stands for anything: what only a type parameter tells. */
 export const ANY_ARGUMENT = '?';
 
+/** In what is declared, the same parameter once more: `Pair<T, T>`. */
+export const SAME_ARGUMENT = '?=';
+
 /** A name, cut at its first segment that is given something. */
 export interface GivenName {
   /** Up to the name of the template. */

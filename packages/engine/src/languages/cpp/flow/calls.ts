@@ -26,7 +26,7 @@ import {
   readInstance,
   typeArgumentsGiven,
 } from './type-parameters.ts';
-import { argumentOf, argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
+import { argumentOf, argumentPlace, nameOf, placeOf, receiverOf, wholeNameOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
@@ -173,7 +173,7 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   const isAssociated = !reading.isC && !name.includes('.') && !isMethodAround(reading, name);
-  builder.callName(name, scopeOf(reading), {
+  builder.callName(wholeNameOf(reading, callee), scopeOf(reading), {
     ...options,
     ...(isAssociated && { flags: ['associated'] }),
   });
@@ -474,7 +474,7 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
   const isBase = isNamed || /^[A-Z]\w*[a-z0-9]$/.test(name);
   const given = argumentsOf(reading, list);
   if (isBase) {
-    const whole = nameOf(reading, target);
+    const whole = wholeNameOf(reading, target);
     builder.callName(whole === '' ? name : whole, scopeOf(reading), {
       arguments: given,
       flags: ['construct', 'implicit'],

@@ -2,7 +2,7 @@
 // `ns::Codec<lib::Key*>` is `ns.Codec<Key*>`. What only a type parameter tells is `?`. Which specialisations there are is
 // known when all files are linked (`link/calls/names/specialisations.ts`); where there are none the brackets are left out.
 // https://en.cppreference.com/w/cpp/language/partial_specialization
-import { ANY_ARGUMENT } from '../../../flow/specialised-name.ts';
+import { ANY_ARGUMENT, SAME_ARGUMENT } from '../../../flow/specialised-name.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { dottedName, simpleName, typeArgumentsOf } from './declarators.ts';
 import { numberName } from './plain-types.ts';
@@ -13,45 +13,43 @@ export function specialisedName(reading: Reading, node: FlatNode): string {
   const { tree, isC } = reading;
   const plain = dottedName(tree, node);
   if (isC || plain === '' || expandType(reading, plain).startsWith('std.')) return plain;
-  const parts: string[] = [];
-  let at = node;
-  for (let depth = 0; at !== -1 && depth < DEEPEST; depth += 1) {
-    if (tree.typeOf(at) !== 'qualified_identifier') break;
-    const scope = tree.childOf(at, 'scope');
-    parts.push(scope === -1 ? '' : specialisedSegment(reading, scope));
-    at = tree.childOf(at, 'name');
-  }
-  if (at !== -1) parts.push(specialisedSegment(reading, at));
-  return parts.join('.');
+  const segments = segmentsOf(tree, node).map((each) => specialisedSegment(reading, each));
+  return plain.startsWith('.') ? `.${segments.join('.')}` : segments.join('.');
 }
 
 /** The name of a class that is declared: a specialisation has its pattern, any other one its name alone. */
-export function declaredClassName(reading: Reading, name: FlatNode): string {
-  const { tree, isC } = reading;
-  const simple = simpleName(tree, name);
-  return isC || tree.typeOf(name) !== 'template_type' ? simple : simple + patternOf(reading, name);
-}
+export const declaredClassName = (reading: Reading, name: FlatNode): string =>
+  segmentsOf(reading.tree, name)
+    .map((each) => declaredSegment(reading, each))
+    .join('.');
 
 /**
  * The class, joined by dots, whose member is defined outside of it: in `C<T>::run`, where each argument is a parameter of the
  * template itself, it is the template.
  */
-export function ownerName(reading: Reading, declaratorName: FlatNode): string {
-  const { tree } = reading;
-  const parts: string[] = [];
-  let at = declaratorName;
+export const ownerName = (reading: Reading, declaratorName: FlatNode): string =>
+  segmentsOf(reading.tree, declaratorName)
+    .slice(0, -1)
+    .map((each) => declaredSegment(reading, each).replace(ALL_OPEN, ''))
+    .join('.');
+
+function declaredSegment({ tree, isC }: Reading, node: FlatNode): string {
+  const simple = simpleName(tree, node);
+  if (isC || tree.typeOf(node) !== 'template_type') return simple;
+  return simple + bracketed(new ArgumentTexts(tree, parametersAround(tree, node), true), node);
+}
+
+/** The parts of a qualified name, without one for the top. */
+function segmentsOf(tree: FlatTree, node: FlatNode): FlatNode[] {
+  const segments: FlatNode[] = [];
+  let at = node;
   for (let depth = 0; at !== -1 && depth < DEEPEST; depth += 1) {
     if (tree.typeOf(at) !== 'qualified_identifier') break;
     const scope = tree.childOf(at, 'scope');
-    if (scope !== -1) parts.push(declaredSegment(reading, scope));
+    if (scope !== -1) segments.push(scope);
     at = tree.childOf(at, 'name');
   }
-  return parts.join('.');
-}
-
-function declaredSegment(reading: Reading, node: FlatNode): string {
-  const name = declaredClassName(reading, node);
-  return ALL_OPEN.test(name) ? name.slice(0, name.indexOf('<')) : name;
+  return at === -1 ? segments : [...segments, at];
 }
 
 /** A segment of such a name. */
@@ -65,7 +63,11 @@ export function specialisedSegment(reading: Reading, node: FlatNode): string {
   return isGiven ? simple + patternOf(reading, node) : simple;
 }
 
-const TEMPLATES: ReadonlySet<string> = new Set(['template_type', 'template_function']);
+const TEMPLATES: ReadonlySet<string> = new Set([
+  'template_type',
+  'template_function',
+  'template_method',
+]);
 
 /** Inside of a class its name, with its own parameters or without, means the class, which may be a specialisation. */
 function openClassOf({ surroundings, functions }: Reading, name: string): string | undefined {
@@ -89,13 +91,13 @@ function areParameters({ tree }: Reading, node: FlatNode): boolean {
 const ALL_OPEN = /<\?(?:\.\.\.)?(?:,\?(?:\.\.\.)?)*>$/;
 
 /** `<int,?*>` */
-function patternOf(reading: Reading, node: FlatNode): string {
-  const { tree } = reading;
-  const open = parametersAround(tree, node);
-  return `<${typeArgumentsOf(tree, node)
-    .map((argument) => argumentText(tree, argument, open))
+const patternOf = ({ tree }: Reading, node: FlatNode): string =>
+  bracketed(new ArgumentTexts(tree, parametersAround(tree, node), false), node);
+
+const bracketed = (texts: ArgumentTexts, node: FlatNode): string =>
+  `<${typeArgumentsOf(texts.tree, node)
+    .map((argument) => texts.of(argument))
     .join(',')}>`;
-}
 
 /** Names of parameters, of types and of values, of all templates that the node stands in. */
 function parametersAround(tree: FlatTree, node: FlatNode): ReadonlySet<string> {
@@ -116,27 +118,56 @@ function parametersAround(tree: FlatTree, node: FlatNode): ReadonlySet<string> {
 /** The last word in front of a default. */
 const PARAMETER_NAME = /[A-Za-z_]\w*(?=\s*(?:=[\s\S]*)?$)/;
 
-function argumentText(tree: FlatTree, node: FlatNode, open: ReadonlySet<string>): string {
-  if (tree.endOf(node) - tree.startOf(node) > LONGEST) return ANY_ARGUMENT;
-  const text = tree.textOf(node);
-  if (PLAIN.test(text)) return numberName(text.replace(/\s+/g, ' ').trim()).replaceAll('.', ' ');
-  const words = text.match(TOKENS) ?? [];
-  const parts: string[] = [];
-  let isOpen = false;
-  for (const [at, word] of words.entries()) {
-    if (LEFT_OUT.has(word)) continue;
-    if (open.has(word)) {
-      isOpen = true;
-      parts.push(ANY_ARGUMENT);
-    } else if (words[at - 1] === '::' && parts.at(-1) === ANY_ARGUMENT) continue;
-    else if (words[at + 1] !== '::' && word !== '::') parts.push(word.replaceAll('.', '_'));
+class ArgumentTexts {
+  readonly tree: FlatTree;
+  readonly #open: ReadonlySet<string>;
+  readonly #isDeclared: boolean;
+  readonly #seen = new Set<string>();
+
+  /** @param isDeclared whether it is a definition, in which a parameter that comes again stands for the same */
+  constructor(tree: FlatTree, open: ReadonlySet<string>, isDeclared: boolean) {
+    this.tree = tree;
+    this.#open = open;
+    this.#isDeclared = isDeclared;
   }
-  if (isOpen && tree.typeOf(node) !== 'type_descriptor' && !/^\W*\w+\W*$/.test(text))
-    return ANY_ARGUMENT;
-  return parts
-    .map((part, at) => (isWord(part) && isWord(parts[at - 1]) ? ` ${part}` : part))
-    .join('');
+
+  of(node: FlatNode): string {
+    const { tree } = this;
+    if (tree.endOf(node) - tree.startOf(node) > LONGEST) return ANY_ARGUMENT;
+    const text = tree.textOf(node);
+    if (PLAIN.test(text)) return numberName(text.replace(/\s+/g, ' ').trim());
+    const words = text.match(TOKENS) ?? [];
+    const isOpen = words.some((word) => this.#open.has(word));
+    const isType = tree.typeOf(node) === 'type_descriptor' || words.length === 1;
+    if (isOpen && !isType) return ANY_ARGUMENT;
+    return spaced(words.flatMap((_, at) => this.#partAt(words, at) ?? []));
+  }
+
+  /** Of names with namespaces in front the last segment; what is inside of a parameter is as open as that. */
+  #partAt(words: readonly string[], at: number): string | undefined {
+    const word = words[at]!;
+    if (word === '::' || LEFT_OUT.has(word)) return undefined;
+    const head = headAt(words, at);
+    if (this.#open.has(words[head]!)) return head === at ? this.#parameter(word) : undefined;
+    return words[at + 1] === '::' ? undefined : word.replaceAll('.', '_');
+  }
+
+  #parameter(name: string): string {
+    const isSame = this.#isDeclared && this.#seen.has(name);
+    this.#seen.add(name);
+    return isSame ? SAME_ARGUMENT : ANY_ARGUMENT;
+  }
 }
+
+/** Where the qualified name begins of which the word is a segment. */
+function headAt(words: readonly string[], at: number): number {
+  let head = at;
+  while (head > 1 && words[head - 1] === '::') head -= 2;
+  return head;
+}
+
+const spaced = (parts: readonly string[]): string =>
+  parts.map((part, at) => (isWord(part) && isWord(parts[at - 1]) ? ` ${part}` : part)).join('');
 
 const isWord = (text: string | undefined): boolean => text !== undefined && /^\w/.test(text);
 

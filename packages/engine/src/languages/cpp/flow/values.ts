@@ -2,6 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { dottedName } from './declarators.ts';
 import { plainTypeOf } from './expression-types.ts';
 import { noteForm } from './forms.ts';
 import { TEXT, VIEW } from './plain-types.ts';
@@ -27,7 +28,7 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   places[node] = place;
   if (reading.plainMacros.has(name)) {
     builder.callName(name, scopeOf(reading), { arguments: [], result: place, flags: ['implicit'] });
-  } else builder.name(name, scopeOf(reading), place);
+  } else builder.name(wholeNameOf(reading, node), scopeOf(reading), place);
   return place;
 }
 
@@ -55,6 +56,13 @@ export function nameOf(reading: Reading, node: FlatNode): string {
     macro.meansItself = true;
     return `=${name}`;
   }
+  return expandAlias(reading, dottedName(tree, node));
+}
+
+/** The same with what is given to templates, as others have to be asked for it. */
+export function wholeNameOf(reading: Reading, node: FlatNode): string {
+  const { tree } = reading;
+  if (tree.typeOf(node) === 'identifier') return nameOf(reading, node);
   return expandAlias(reading, specialisedName(reading, node));
 }
 

@@ -30,7 +30,7 @@ import {
 import { COPY_KEY, convertFrom, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
 import { ownerName } from './specialised-names.ts';
 import { isTypeParameter, makeNamed } from './type-parameters.ts';
-import { argumentPlace, nameOf, notePlain, placeOf } from './values.ts';
+import { argumentPlace, nameOf, notePlain, placeOf, wholeNameOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
 export function enterDeclaration(reading: Reading, node: FlatNode): void {
@@ -173,7 +173,7 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
     return { kind: 'positional' as const, place: value };
   });
   if (isOfFunctions(reading, type) && given[0] !== undefined) builder.copy(given[0].place, place);
-  const name = type === -1 ? '' : nameOf(reading, type);
+  const name = type === -1 ? '' : wholeNameOf(reading, type);
   makeNamed(reading, name, { arguments: given, result: place });
 }
 

@@ -64,6 +64,7 @@ export class Admission {
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
+    if (this.#isAnyOf(declared, classIndex)) return true;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance
         ? !this.#isSibling(place, classIndex, declared)
@@ -74,6 +75,14 @@ export class Admission {
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Whether the class is one of several that a type stands for, as specialisations of a template. */
+  #isAnyOf(declared: number, classIndex: number): boolean {
+    const { classes, types } = this.#state;
+    const { aliasOf, rules } = classes.get(declared);
+    if (rules.linksByName !== true || aliasOf === null) return false;
+    return aliasOf.some((type) => classes.isBelow(classIndex, types.at(type).class));
   }
 
   /** Of an instance of a base, or of the same type, the place says as much by its own type. */

@@ -1,6 +1,7 @@
 // Loads calls: of values, members and names, with what an accessor of the name may return. What they may mean is found
 // out when values arrive.
 import { ARGUMENT, associatedKey, CALL, MOVE } from '../../../flow/flow-facts.ts';
+import { withoutGiven } from '../../../flow/specialised-name.ts';
 import type { LoadContext } from '../load-context.ts';
 import type { Meaning } from '../names/meaning.ts';
 import { meaningIn } from '../names/names-of-users.ts';
@@ -78,7 +79,7 @@ type Called = { -readonly [Field in keyof NewSite]: NewSite[Field] };
 const MAX_ASSOCIATED = 2;
 
 function callAssociated(state: SolverState, index: number, name: number): void {
-  const key = state.texts.find(associatedKey(state.texts.textOf(name)));
+  const key = state.texts.find(associatedKey(withoutGiven(state.texts.textOf(name))));
   if (key === undefined) return;
   forEachArgument(state.sites.at(index), (kind, _name, place, position) => {
     if (kind === ARGUMENT.positional && position < MAX_ASSOCIATED)

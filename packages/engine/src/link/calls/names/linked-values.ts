@@ -1,7 +1,6 @@
 // What names mean as values in languages that link by name: macros, members of classes that are named in full, and
 // what is defined in sight or somewhere else. Which files see which names is known to `linked-names.ts`.
 
-import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import { VALUE } from '../graph/values.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { TypeMeanings } from '../types/type-meanings.ts';
@@ -32,31 +31,6 @@ export class LinkedValues {
   find(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { texts } = this.#state;
     const written = texts.textOf(text);
-    if (givenName(written) !== undefined) return this.#specialised(unit, scope, written);
-    return this.#find(unit, scope, text);
-  }
-
-  /** What the name of a template means with what is given to it: any of several definitions where that does not tell. */
-  #specialised(unit: Unit, scope: number, written: string): Meaning | undefined {
-    const { texts, graph } = this.#state;
-    const meanings = this.#types
-      .specialisations(unit, scope, written)
-      .flatMap((name) => this.#find(unit, scope, texts.get(name)) ?? []);
-    const members = meanings.filter((meaning) => meaning.kind === 'member');
-    const [first] = members.length > 0 ? members : meanings;
-    if (meanings.length < 2 || first === undefined) return first;
-    if (first.kind !== 'member')
-      return this.#placesMeaning(
-        meanings.flatMap((each) => (each.kind === 'place' ? each.place : [])),
-      );
-    const object = graph.addPlaces(1);
-    for (const each of members) graph.addEdge(each.object, object);
-    return { kind: 'member', object, key: first.key };
-  }
-
-  #find(unit: Unit, scope: number, text: number): Meaning | undefined {
-    const { texts } = this.#state;
-    const written = texts.textOf(text);
     const saysNone = written.startsWith('=');
     const macro = saysNone ? -1 : this.#macros.of(text);
     const expanded = macro === -1 ? undefined : this.#linked.find(unit, macro);
@@ -83,7 +57,7 @@ export class LinkedValues {
   /** Whether any file of the unit's language has a value or a macro of that name. */
   isAnywhere(unit: Unit, text: number): boolean {
     const { texts } = this.#state;
-    const written = withoutGiven(texts.textOf(text));
+    const written = texts.textOf(text);
     const name = written.startsWith('=')
       ? (texts.find(written.slice(1)) ?? -1)
       : (texts.find(written) ?? -1);

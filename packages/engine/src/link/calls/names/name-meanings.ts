@@ -2,6 +2,7 @@
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
 import { fieldKey, getterKey, PACKAGE_OBJECT, setterKey } from '../../../flow/flow-facts.ts';
+import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import type { ImportTarget } from '../../../language.ts';
 import type { ImportedSymbol } from '../../imported-names.ts';
 import type { ClassTable } from '../classes/class-table.ts';
@@ -85,7 +86,8 @@ export class NameMeanings {
 
   /** Whether any file that is linked with the unit by names has a value or a macro of that name. */
   isLinked(unit: Unit, text: number): boolean {
-    return this.#linkedValues.isAnywhere(unit, text);
+    const { texts } = this.#options.state;
+    return this.#linkedValues.isAnywhere(unit, texts.get(withoutGiven(texts.textOf(text))));
   }
 
   /**
@@ -145,14 +147,7 @@ export class NameMeanings {
   }
 
   #bindValue(unit: Unit, scope: number, text: number): Meaning {
-    if (unit.rules.linksByName && unit.path !== null) {
-      return (
-        this.#memberInScope(unit, scope, text) ??
-        this.#linkedValues.find(unit, scope, text) ??
-        this.#everywhere(unit, text) ??
-        (this.#linked.includesForeign(unit) ? this.#foreign() : this.#outside(unit, scope, text))
-      );
-    }
+    if (unit.rules.linksByName && unit.path !== null) return this.#bindLinked(unit, scope, text);
     const bare = this.#bareName(text);
     if (scope !== -1 && unit.facts.scopes[scope]!.isGlobalObject === true)
       return this.#everywhere(unit, bare) ?? this.#global(unit, scope, bare) ?? UNKNOWN;
@@ -165,6 +160,42 @@ export class NameMeanings {
       this.#everywhere(unit, bare) ??
       this.#global(unit, scope, bare) ??
       this.#outside(unit, scope, bare)
+    );
+  }
+
+  /** What the name of a template means with what is given to it: any of several definitions where that does not tell. */
+  #bindLinked(unit: Unit, scope: number, text: number): Meaning {
+    const { texts } = this.#options.state;
+    const written = texts.textOf(text);
+    if (givenName(written) === undefined) return this.#bindLinkedName(unit, scope, text);
+    const [first, ...others] = this.#types
+      .specialisations(unit, scope, written)
+      .map((name) => this.#bindLinkedName(unit, scope, texts.get(name)));
+    return others.reduce((meaning, other) => this.#eitherOf(meaning, other), first!);
+  }
+
+  #eitherOf(meaning: Meaning, other: Meaning): Meaning {
+    if (other.kind !== 'place' && other.kind !== 'member') return meaning;
+    if (meaning.kind !== 'place' && meaning.kind !== 'member') return other;
+    const { graph } = this.#options.state;
+    const joined = graph.addPlaces(1);
+    if (meaning.kind === 'place' && other.kind === 'place') {
+      graph.addEdge(meaning.place, joined);
+      graph.addEdge(other.place, joined);
+      return { kind: 'place', place: joined };
+    }
+    if (meaning.kind !== 'member' || other.kind !== 'member') return meaning;
+    graph.addEdge(meaning.object, joined);
+    graph.addEdge(other.object, joined);
+    return { kind: 'member', object: joined, key: meaning.key };
+  }
+
+  #bindLinkedName(unit: Unit, scope: number, text: number): Meaning {
+    return (
+      this.#memberInScope(unit, scope, text) ??
+      this.#linkedValues.find(unit, scope, text) ??
+      this.#everywhere(unit, text) ??
+      (this.#linked.includesForeign(unit) ? this.#foreign() : this.#outside(unit, scope, text))
     );
   }
 

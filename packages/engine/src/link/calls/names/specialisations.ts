@@ -5,6 +5,7 @@ import {
   ANY_ARGUMENT,
   argumentsIn,
   givenName,
+  SAME_ARGUMENT,
   withoutGiven,
 } from '../../../flow/specialised-name.ts';
 import { appendTo } from '../collections/append-to.ts';
@@ -15,6 +16,13 @@ interface Pattern {
   /** With the brackets. */
   readonly text: string;
   readonly arguments: readonly string[];
+}
+
+interface Declared {
+  /** By the whole name of the template. */
+  readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
+  /** Last segments of names that stand for other types alone: which these are is not looked into. */
+  readonly aliases: ReadonlySet<string>;
 }
 
 interface Found {
@@ -33,14 +41,23 @@ const MOST_MEANT = 32;
 export class Specialisations {
   readonly #state: Pick<SolverState, 'units' | 'texts'>;
   readonly #sign: string;
-  /** By the whole name of the template; made when the first name is asked for, since all are declared then. */
-  #patterns: ReadonlyMap<string, readonly Pattern[]> | undefined;
+  readonly #isAlias: (place: number) => boolean;
+  /** Made when the first name is asked for, since all are declared then. */
+  #declared: Declared | undefined;
   readonly #known = new Map<string, Found>();
 
-  /** @param sign in front of the names of types, as files bind them */
-  constructor(state: Pick<SolverState, 'units' | 'texts'>, sign: string) {
+  /**
+   * @param sign in front of the names of types, as files bind them
+   * @param isAlias whether a type that is bound to the place is but another name of one
+   */
+  constructor(
+    state: Pick<SolverState, 'units' | 'texts'>,
+    sign: string,
+    isAlias: (place: number) => boolean,
+  ) {
     this.#state = state;
     this.#sign = sign;
+    this.#isAlias = isAlias;
   }
 
   /**
@@ -78,31 +95,38 @@ export class Specialisations {
   #behind(name: string, rest: string): readonly string[] {
     const cut = givenName(rest);
     if (cut === undefined) return [name + rest];
-    this.#patterns ??= this.#collect();
+    this.#declared ??= this.#collect();
+    const { patterns, aliases } = this.#declared;
     const template = name + cut.template;
-    const patterns = this.#patterns.get(template.replace(/^\./, ''));
-    const found = patterns === undefined ? [''] : chosen(patterns, cut.given);
+    const known = patterns.get(template.replace(/^\./, ''));
+    const found = known === undefined ? [''] : chosen(known, cut.given, aliases);
     return found.flatMap((pattern) => this.#behind(template + pattern, cut.rest));
   }
 
-  #collect(): ReadonlyMap<string, readonly Pattern[]> {
+  #collect(): Declared {
     const { texts, units } = this.#state;
-    const found = new Map<string, Pattern[]>();
+    const patterns = new Map<string, Pattern[]>();
+    const aliases = new Set<string>();
+    const classes = new Set<string>();
     const seen = new Set<number>();
     for (const { rules, globals } of units) {
       if (rules.linksByName !== true) continue;
-      for (const text of globals.keys()) {
+      for (const [text, place] of globals) {
         const written = texts.textOf(text);
-        if (!written.endsWith('>') || !written.startsWith(this.#sign) || seen.has(text)) continue;
+        if (!written.startsWith(this.#sign)) continue;
+        const last = written.slice(Math.max(this.#sign.length, written.lastIndexOf('.') + 1));
+        (this.#isAlias(place) ? aliases : classes).add(last);
+        if (seen.has(text) || !written.endsWith('>')) continue;
         seen.add(text);
         const name = written.slice(this.#sign.length);
         const open = openingOf(name);
         if (open <= 0) continue;
         const pattern = name.slice(open);
-        appendTo(found, name.slice(0, open), { text: pattern, arguments: argumentsIn(pattern) });
+        appendTo(patterns, name.slice(0, open), { text: pattern, arguments: argumentsIn(pattern) });
       }
     }
-    return found;
+    for (const name of classes) aliases.delete(name);
+    return { patterns, aliases };
   }
 }
 
@@ -118,17 +142,28 @@ function openingOf(name: string): number {
 }
 
 /** Patterns of what may be meant; the empty one is the template itself. */
-function chosen(patterns: readonly Pattern[], given: string): readonly string[] {
-  if (patterns.some(({ text }) => text === given)) return [given];
+function chosen(
+  patterns: readonly Pattern[],
+  written: string,
+  aliases: ReadonlySet<string>,
+): readonly string[] {
+  if (patterns.some(({ text }) => text === written)) return [written];
+  const given = written.replace(/[A-Za-z_]\w*/g, (name) =>
+    aliases.has(name) ? ANY_ARGUMENT : name,
+  );
   const own = argumentsIn(given);
   const suiting = patterns.map((pattern) => ({ pattern, suits: suits(pattern, own) }));
   const sure = suiting.filter((each) => each.suits === SUITS.yes);
   const [best] = sure.sort((a, b) => literalLength(b.pattern) - literalLength(a.pattern));
   const otherwise = best?.pattern.text ?? '';
   if (best !== undefined && !given.includes(ANY_ARGUMENT)) return [otherwise];
-  const possible = suiting.filter((each) => each.suits === SUITS.maybe);
-  if (possible.length > MOST_MEANT) return [otherwise];
-  return [otherwise, ...possible.map(({ pattern }) => pattern.text)];
+  const possible = suiting
+    .filter((each) => each.suits === SUITS.maybe)
+    .map(({ pattern }) => pattern.text);
+  // Those that are for one thing each are left out first where there are too many.
+  const partial = possible.filter((text) => text.includes(ANY_ARGUMENT));
+  const meant = [possible, partial].find(({ length }) => length <= MOST_MEANT) ?? [];
+  return [otherwise, ...meant];
 }
 
 /** The longer what is not left open, the more special. */
@@ -141,7 +176,8 @@ function suits({ arguments: wanted }: Pattern, given: readonly string[]): Suits 
     if (each === REST) return least;
     const own = given[at];
     if (own === undefined) break;
-    const suited = suitsArgument(each, own);
+    const suited =
+      each === SAME_ARGUMENT ? suitsSame(firstGiven(wanted, given), own) : suitsArgument(each, own);
     if (suited === SUITS.no) return SUITS.no;
     if (suited < least) least = suited;
   }
@@ -151,10 +187,23 @@ function suits({ arguments: wanted }: Pattern, given: readonly string[]): Suits 
 /** A parameter pack. */
 const REST = `${ANY_ARGUMENT}...`;
 
+/** What is given for the first parameter of a pattern, as far as that is told: `char` by `char*` for `?*`. */
+function firstGiven(wanted: readonly string[], given: readonly string[]): string | undefined {
+  const at = wanted.findIndex((each) => each.includes(ANY_ARGUMENT));
+  return expressionOf(wanted[at]!).exec(given[at] ?? '')?.[1];
+}
+
+/** @param first what is given for the parameter where it comes for the first time, as far as that is told */
+function suitsSame(first: string | undefined, given: string): Suits {
+  if (first === undefined || first.includes(ANY_ARGUMENT) || given.includes(ANY_ARGUMENT))
+    return SUITS.maybe;
+  return first === given ? SUITS.yes : SUITS.no;
+}
+
 function suitsArgument(wanted: string, given: string): Suits {
   if (wanted === given || wanted === ANY_ARGUMENT) return SUITS.yes;
   if (wanted.includes(ANY_ARGUMENT) && expressionOf(wanted).test(given))
-    return isConditional(wanted) ? SUITS.maybe : SUITS.yes;
+    return isConditional(wanted) || wanted.includes(SAME_ARGUMENT) ? SUITS.maybe : SUITS.yes;
   return given.includes(ANY_ARGUMENT) && expressionOf(given).test(wanted) ? SUITS.maybe : SUITS.no;
 }
 
@@ -166,5 +215,5 @@ function expressionOf(pattern: string): RegExp {
   const parts = pattern
     .split(ANY_ARGUMENT)
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`);
+  return new RegExp(`^${parts.join('(.+)')}$`);
 }

@@ -1,6 +1,7 @@
 // Which callables share a name, as far as that can be told before values flow: members of a class together
 // with those that it inherits and does not override. Overriding is told by the parameters' types as written.
 import { MEMBER, MOVE } from '../../../flow/flow-facts.ts';
+import { withoutGiven } from '../../../flow/specialised-name.ts';
 import type { ClassTable, Member, WantsMember } from '../classes/class-table.ts';
 import { PlaceMap } from '../collections/place-map.ts';
 import type { SolverState } from '../solver-state.ts';
@@ -57,7 +58,7 @@ export class OverloadTable {
       if (fact === undefined || fact.parameterOf !== -1 || depth > MAX_DEPTH) return ANY;
       const found = depth === 0 ? known.get(type!) : undefined;
       if (found !== undefined) return found;
-      const whole = texts.textOf(unit.texts[fact.name]!);
+      const whole = withoutGiven(texts.textOf(unit.texts[fact.name]!));
       // What type arguments say is forgotten before methods are told apart where all overloads are taken together.
       const tells = whole === '[]' || rules.inheritsOverloads === 'nearest';
       const written = {

@@ -47,7 +47,10 @@ export class TypeMeanings {
     this.#units = units;
     this.#linked = linked;
     this.#typeKeys = new LinkedKeys(options.state, TYPE_SIGN);
-    this.#specialisations = new Specialisations(options.state, TYPE_SIGN);
+    this.#specialisations = new Specialisations(options.state, TYPE_SIGN, (place) => {
+      const found = options.classAt.get(place);
+      return found !== undefined && this.#isAlias(found);
+    });
   }
 
   /** A class of the runtime by its simple name; -1 when no source declares it. */
@@ -287,7 +290,7 @@ export class TypeMeanings {
     const { class: meant, arguments: given } = state.types.at(bound);
     if (meant !== -1 || given.length > 0 || !unit.rules.linksByName) return bound;
     // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
-    const own = state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!);
+    const own = withoutGiven(state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!));
     const text = state.texts.find(`${TYPE_SIGN}${own}`);
     const [found] = (text === undefined ? [] : this.#linked.anywhere(unit, text))
       .flatMap((place) => classAt.get(place) ?? [])
