@@ -135,6 +135,7 @@ class ArgumentTexts {
     const { tree } = this;
     if (tree.endOf(node) - tree.startOf(node) > LONGEST) return ANY_ARGUMENT;
     const text = tree.textOf(node);
+    if (RECKONED.test(text)) return ANY_ARGUMENT;
     if (PLAIN.test(text)) return numberName(text.replace(/\s+/g, ' ').trim());
     const words = text.match(TOKENS) ?? [];
     const isOpen = words.some((word) => this.#open.has(word));
@@ -173,6 +174,8 @@ const isWord = (text: string | undefined): boolean => text !== undefined && /^\w
 
 const TOKENS = /[A-Za-z_]\w*|\d[\w.]*|'(?:[^'\\]|\\.)*'|::|\.\.\.|[^\s\w]/g;
 const LEFT_OUT: ReadonlySet<string> = new Set(['typename', 'class', 'struct', 'enum', 'template']);
+/** What a template has under a name is not looked into: `is_same<A, B>::value`. */
+const RECKONED = />\s*::|::\s*(?:value|type)\s*$/;
 const PLAIN = /^\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\b\s*)+$/;
 
 /** Longer ones are told apart no further. */

@@ -222,7 +222,8 @@ export class TypeMeanings {
       .meant(unit, scope, written)
       .map((each) => this.#linkedByName(unit, scope, texts.get(each)))
       .filter((each) => each !== -1);
-    return found.length < 2 ? (found[0] ?? -1) : this.#anyOf(unit, found);
+    const own = found.filter((each) => !this.#isAlias(each));
+    return own.length < 2 ? (own[0] ?? found[0] ?? -1) : this.#anyOf(unit, own);
   }
 
   /** A type that stands for several classes. */
