@@ -104,6 +104,20 @@ template <> struct Count<0> { static int run() { return 0; } };
      a.cpp Sink.out -> a.cpp Sink.flush#2`,
   ));
 
+it('a class that is defined outside of a template is a part of it', () =>
+  checkCalls(
+    {
+      'a.cpp': `template <class K, class V> struct List {
+  struct Node;
+  Node *head;
+  void run() { head->next(); }
+};
+template <class K, class V> struct List<K, V>::Node { void next() {} };
+`,
+    },
+    'a.cpp List.run -> a.cpp List.Node.next',
+  ));
+
 it('a name that stands for another type leaves open which is meant', () =>
   checkCalls(
     {

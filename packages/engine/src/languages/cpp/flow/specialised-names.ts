@@ -18,17 +18,18 @@ export function specialisedName(reading: Reading, node: FlatNode): string {
 }
 
 /** The name of a class that is declared: a specialisation has its pattern, any other one its name alone. */
-export const declaredClassName = (reading: Reading, name: FlatNode): string =>
-  segmentsOf(reading.tree, name)
-    .map((each) => declaredSegment(reading, each))
-    .join('.');
+export function declaredClassName(reading: Reading, name: FlatNode): string {
+  const own = declaredSegment(reading, segmentsOf(reading.tree, name).at(-1) ?? name);
+  const owner = ownerName(reading, name);
+  return owner === '' ? own : `${owner}.${own}`;
+}
 
 /**
  * The class, joined by dots, whose member is defined outside of it: in `C<T>::run`, where each argument is a parameter of the
  * template itself, it is the template.
  */
-export const ownerName = (reading: Reading, declaratorName: FlatNode): string =>
-  segmentsOf(reading.tree, declaratorName)
+export const ownerName = (reading: Reading, declaredName: FlatNode): string =>
+  segmentsOf(reading.tree, declaredName)
     .slice(0, -1)
     .map((each) => declaredSegment(reading, each).replace(ALL_OPEN, ''))
     .join('.');
