@@ -168,4 +168,39 @@ namespace SHOP_NAME { int more(int n) { return sum(n); } }
        user.cpp whole -> shop.h shop.parts.count
        user.cpp whole -> shop.h shop.sum`,
     ));
+
+  it('a test that a macro writes is what it writes, unless its two names tell a suite', () =>
+    checkCalls(
+      {
+        'test.h': `struct Runner { Runner(const char *name) {} virtual void run() = 0; };
+struct Document { void load(const char *text) {} void child() {} };
+#define TEST_FIXTURE(name, fixture)                          \\
+  struct body_##name : fixture { void run(); };              \\
+  static struct runner_##name : Runner {                     \\
+    runner_##name() : Runner(#name) {}                       \\
+    void run() { body_##name body; body.run(); }             \\
+  } instance_##name;                                         \\
+  void body_##name::run()
+#define TEST_XML(name, xml)                                  \\
+  struct fixture_##name {                                    \\
+    Document doc;                                            \\
+    fixture_##name() { doc.load(xml); }                      \\
+  };                                                         \\
+  TEST_FIXTURE(name, fixture_##name)
+#define TEST_F(suite, name) struct suite##name : suite { void run(); }; void suite##name::run()
+`,
+        'a.cpp': `#include "test.h"
+TEST_XML(first, "<a/>") { doc.child(); }
+struct Own { void help() {} };
+TEST_F(Own, second) { help(); }
+`,
+      },
+      `a.cpp Own.second -> a.cpp Own
+       a.cpp Own.second -> a.cpp Own.help
+       a.cpp body_first.run -> test.h Document.child
+       a.cpp fixture_first.fixture_first -> test.h Document.load
+       a.cpp runner_first.run -> a.cpp body_first.run
+       a.cpp runner_first.run -> a.cpp fixture_first.fixture_first
+       a.cpp runner_first.runner_first -> test.h Runner.Runner`,
+    ));
 });

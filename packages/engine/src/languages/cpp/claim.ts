@@ -28,14 +28,26 @@ export function claimPath(path: string): Claim | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const build = buildDialectOf(name);
   if (build !== undefined) return { role: 'configuration', language: 'cpp', dialect: build };
-  const dot = name.lastIndexOf('.');
-  const dialect = dot <= 0 ? undefined : EXTENSIONS.get(name.slice(dot + 1));
+  const isTemplate = name.endsWith(TEMPLATE);
+  const made = isTemplate ? name.slice(0, -TEMPLATE.length) : name;
+  const dot = made.lastIndexOf('.');
+  const dialect = dot <= 0 ? undefined : EXTENSIONS.get(made.slice(dot + 1));
   if (dialect === undefined) return undefined;
   const language = dialect === 'c' || dialect === 'header' ? 'c' : 'cpp';
-  return { role: 'source', language, dialect };
+  return { role: 'source', language, dialect: isTemplate ? `${dialect}${TEMPLATE}` : dialect };
 }
 
-export const isHeaderPath = (path: string): boolean => isHeaderDialect(claimPath(path)?.dialect);
+const TEMPLATE = '.in';
+
+/** The dialect of what is made of it, where it is a template. */
+export function madeDialect(dialect: string): { dialect: CppDialect; isTemplate: boolean } {
+  const isTemplate = dialect.endsWith(TEMPLATE);
+  const made = isTemplate ? dialect.slice(0, -TEMPLATE.length) : dialect;
+  return { dialect: made as CppDialect, isTemplate };
+}
+
+export const isHeaderPath = (path: string): boolean =>
+  isHeaderDialect(madeDialect(claimPath(path)?.dialect ?? '').dialect);
 
 export const isHeaderDialect = (dialect: string | undefined): boolean =>
   dialect === 'header' || dialect === 'cpp-header';

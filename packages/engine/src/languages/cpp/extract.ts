@@ -1,10 +1,11 @@
 // The extractor of the language: sends a file to the reader of its dialect.
 import type { Extractor, ExtractorHost } from '../../language.ts';
 import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
-import type { CppDialect } from './claim.ts';
+import { madeDialect } from './claim.ts';
 import { extractBuildFile } from './configuration/build-files.ts';
 import { extractCompileCommands } from './configuration/compile-commands.ts';
 import { extractSource } from './extraction/extract-source.ts';
+import { fillHoles } from './scan/fill-holes.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm';
 
@@ -13,7 +14,7 @@ export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   return (written, dialectName, depth, given = '') => {
     // No offset leaves the extractor, and how a parser recovers from errors depends on every character.
     const text = written.includes('\r\n') ? written.replaceAll('\r\n', '\n') : written;
-    const dialect = dialectName as CppDialect;
+    const { dialect, isTemplate } = madeDialect(dialectName);
     switch (dialect) {
       case 'compile-commands':
         return extractCompileCommands(text);
@@ -23,7 +24,11 @@ export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
       case 'autoconf':
         return extractBuildFile(text, dialect);
       default:
-        return extractSource(parser, text, { dialect, depth, given });
+        return extractSource(parser, isTemplate ? fillHoles(text) : text, {
+          dialect,
+          depth,
+          given,
+        });
     }
   };
 }

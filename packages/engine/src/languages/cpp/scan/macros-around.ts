@@ -104,9 +104,15 @@ function mayUsePasting(list: string, rest: string, pasting: ReadonlySet<string>)
   );
 }
 
-/** `TEST(Suite, Name) {…}` is known by these names. */
-const isSuite = (name: string, list: string): boolean =>
-  SUITES.test(name) && !list.includes('...') && parametersOf(list).length === 2;
+/** `TEST(Suite, Name) {…}` is known by these names, `TEST_XML(name, xml) {…}` by what it writes. */
+function isSuite(name: string, list: string): boolean {
+  const [first = '', second = '', ...others] = parametersOf(list);
+  if (!SUITES.test(name) || list.includes('...') || second === '' || others.length > 0)
+    return false;
+  return !NAMES_TEST.test(first) || NAMES_TEST.test(second);
+}
+
+const NAMES_TEST = /name/i;
 
 const calledIn = (text: string): string[] =>
   [...text.matchAll(/([A-Za-z_]\w*)\s*\(/g)].map(([, word]) => word!);
