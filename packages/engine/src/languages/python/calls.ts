@@ -93,6 +93,7 @@ export const pythonCalls: CallRules = {
       ...['Mapping', 'MutableMapping', 'Sequence', 'MutableSequence'],
     ],
   },
+  testNames: /^test/,
   instancesSeeStatics: true,
   classesSeeMembers: true,
   askedOfClass:
