@@ -231,3 +231,13 @@ it('a method of a protocol is no target where all that it has is documentation',
     a.py use -> a.py Log.shout`,
   );
 });
+
+it('a constructor that a stub declares is what makes instances, and not the class besides', async () => {
+  await checkCalls(
+    {
+      'native.pyi': lines('class Parser:', '    def __init__(self, text: str) -> None: ...'),
+      'a.py': lines('from native import Parser', 'def make(): return Parser("a")'),
+    },
+    'a.py make -> native.pyi Parser.__init__',
+  );
+});

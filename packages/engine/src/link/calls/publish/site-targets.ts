@@ -262,7 +262,9 @@ function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarg
 function runsConstructor({ callables, classes }: SolverState, site: Site, made: number): boolean {
   return site.targets.some((at) => {
     const { frame, fact, owner } = callables[at]!;
-    if (frame.unit.path === null || fact.isAbstract || owner === -1) return false;
+    if (frame.unit.path === null || owner === -1) return false;
+    // What declares a constructor for others to see declares who makes instances as well.
+    if (fact.isAbstract && frame.unit.rules.receiversMayBeBelow !== true) return false;
     return classes.isBelow(made, owner);
   });
 }
