@@ -2,14 +2,9 @@
 // that only tests make, runs nowhere that those tests do not come to. A fake that one test puts into a field is in the
 // field of all instances for the solver, and so would be called by all that other tests run. Reads the calls of the whole
 // program and knows nothing of how they were found.
-import type { Call, CallEnd, Program, ProgramDeclaration } from '../../../program.ts';
+import type { Call } from '../../../program.ts';
+import { append, TestEnds, type TestedProgram } from './test-ends.ts';
 import { TestReach } from './test-reach.ts';
-
-/** What is known of a program when its calls are. */
-export type TestedProgram = Pick<
-  Program,
-  'files' | 'declarations' | 'anonymous' | 'dependencies' | 'inheritance' | 'calls'
->;
 
 /**
  * @param testNames names of functions that are tests in files of tests, by language
@@ -19,82 +14,90 @@ export function withoutOtherTests(
   program: TestedProgram,
   testNames: ReadonlyMap<string, RegExp>,
 ): readonly Call[] {
-  const reach = new TestReach(program, testNames);
-  if (reach.tests.length === 0) return program.calls;
-  const callsTo = new Map<number, Call[]>();
-  for (const call of program.calls) {
-    const callee = reach.numberOf(call.to);
-    const known = callsTo.get(callee);
-    if (known === undefined) callsTo.set(callee, [call]);
-    else known.push(call);
-  }
+  const ends = new TestEnds(program, testNames);
+  if (ends.tests.length === 0) return program.calls;
+  const reach = new TestReach(program, ends);
   const others = new Set<Call>();
-  for (const [callee, calls] of callsTo) {
-    if (calls.length < 2) continue;
-    for (const call of callsOfOthers(program, reach, callee, calls)) others.add(call);
+  for (const { tests, callees } of homesOf(program, ends, reach)) {
+    const isReached = reach.from(tests);
+    if (isReached === undefined) break;
+    for (const { callee, calls } of callees) {
+      const isSeen = calls.some(
+        ({ from }) =>
+          isReached(ends.numberOf(from)) && !areSiblings(ends, ends.numberOf(from), callee),
+      );
+      // Where nothing that calls it is reached, too little is known of what the tests run.
+      if (!isSeen) continue;
+      for (const call of calls) {
+        const caller = ends.numberOf(call.from);
+        if (mayBeOther(ends, call, callee) && !isReached(caller) && reach.isTested(caller))
+          others.add(call);
+      }
+    }
   }
   return others.size === 0 ? program.calls : program.calls.filter((call) => !others.has(call));
 }
 
-/** Calls of what tests alone make, by what these do not come to; none where they come to no call. */
-function callsOfOthers(
-  program: TestedProgram,
-  reach: TestReach,
-  callee: number,
-  calls: readonly Call[],
-): readonly Call[] {
-  const home = homeOf(program, reach, callee);
-  if (home === undefined) return [];
-  const reached = reach.from(home);
-  if (reached === undefined) return [];
-  const isOther = ({ from, resolution }: Call) => {
-    const caller = reach.numberOf(from);
-    if (SURE.has(resolution) || reached.has(caller) || isFile(from)) return false;
-    return reach.isTested(caller) && !areSiblings(program.declarations, caller, callee);
-  };
-  const others = calls.filter(isOther);
-  return others.length === calls.length ? [] : others;
+/** A name in the text says what is called, wherever it runs, and a method may always call another one of its class. */
+function mayBeOther(ends: TestEnds, { from, resolution }: Call, callee: number): boolean {
+  if (resolution === 'direct' || resolution === 'imported' || 'file' in from) return false;
+  return !areSiblings(ends, ends.numberOf(from), callee);
 }
 
-/** A name in the text says what is called, wherever it runs. */
-const SURE: ReadonlySet<string> = new Set(['direct', 'imported']);
-
-const isFile = (end: CallEnd): boolean => 'file' in end;
-
-/** A method may always call another one of its class. */
-function areSiblings(
-  declarations: readonly ProgramDeclaration[],
-  caller: number,
-  callee: number,
-): boolean {
-  const parent = declarations[callee]?.parent ?? null;
-  return parent !== null && declarations[caller]?.parent === parent;
+function areSiblings(ends: TestEnds, caller: number, callee: number): boolean {
+  const owner = ends.parentOf(callee);
+  return owner !== null && ends.parentOf(caller) === owner;
 }
 
-/** The tests in which there is such a callee; `undefined` where that is not known. */
-function homeOf(
-  { declarations, files, anonymous, inheritance }: TestedProgram,
+/** Some tests, and what there is in these alone. */
+interface Home {
+  readonly tests: readonly number[];
+  readonly callees: { readonly callee: number; readonly calls: readonly Call[] }[];
+}
+
+function homesOf(program: TestedProgram, ends: TestEnds, reach: TestReach): Iterable<Home> {
+  const callsTo = new Map<number, Call[]>();
+  for (const call of program.calls) {
+    const callee = ends.numberOf(call.to);
+    if (!ends.isOfTestFile(callee)) continue;
+    const known = callsTo.get(callee);
+    if (known === undefined) callsTo.set(callee, [call]);
+    else known.push(call);
+  }
+  const below = new Map<number, number[]>();
+  for (const { from, to } of program.inheritance) append(below, to, from);
+  const homes = new Map<string, Home>();
+  for (const [callee, calls] of callsTo) {
+    if (calls.length < 2 || !calls.some((call) => mayBeOther(ends, call, callee))) continue;
+    const tests = testsAround(ends, reach, below, callee);
+    if (tests === undefined) continue;
+    const key = tests.join();
+    const home = homes.get(key) ?? { tests, callees: [] };
+    homes.set(key, home);
+    home.callees.push({ callee, calls });
+  }
+  return homes.values();
+}
+
+/**
+ * The tests in which there is such a callee; `undefined` where that is not known.
+ * @param below what is based on each class
+ */
+function testsAround(
+  ends: TestEnds,
   reach: TestReach,
+  below: ReadonlyMap<number, readonly number[]>,
   callee: number,
 ): readonly number[] | undefined {
-  const around = reach.around(callee);
-  const file = declarations[callee]?.file ?? anonymous[reach.anonymousAt(callee)]?.file ?? NO_FILE;
-  if (files[file]?.isTest !== true) return undefined;
-  const test = around.find((at) => reach.isTest(at));
+  const around = ends.around(callee);
+  const test = around.find((at) => ends.isTest(at));
   if (test !== undefined) return [test];
-  const maker = around.find((at) => reach.isFunction(at));
+  const maker = around.find((at) => ends.isFunction(at));
   if (maker !== undefined) return reach.testsThatReach([maker]);
   const [owner] = around;
-  if (owner === undefined || reach.hasTests(owner)) return undefined;
-  const classes = classesBelow(inheritance, owner);
-  return reach.testsThatReach(classes.flatMap((at) => reach.makersOf(at)));
-}
-
-const NO_FILE = -1;
-
-/** The class, and those that inherit what it has. */
-function classesBelow(inheritance: Program['inheritance'], owner: number): readonly number[] {
-  const below = new Set([owner]);
-  for (const at of below) for (const { from, to } of inheritance) if (to === at) below.add(from);
-  return [...below];
+  if (owner === undefined || ends.hasTests(owner)) return undefined;
+  // Instances of classes below have it as well.
+  const classes = new Set([owner]);
+  for (const at of classes) for (const each of below.get(at) ?? []) classes.add(each);
+  return reach.testsThatReach([...classes].flatMap((at) => reach.makersOf(at)));
 }

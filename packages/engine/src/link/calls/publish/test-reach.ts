@@ -1,244 +1,192 @@
 // Which functions tests come to, by the calls that were found. More counts as reached than is seen to be called: what stands
 // inside of what is reached, methods that nobody calls of a class that is, since code outside may call them, and of each
 // test also what prepares it, which its runner calls.
-import type { CallEnd, ProgramDeclaration } from '../../../program.ts';
-import type { TestedProgram } from './calls-of-tests.ts';
+import { append, type TestEnds, type TestedProgram } from './test-ends.ts';
 
-/** So many ends are looked at in all; what would need more stays as it is. */
-const MAX_VISITS = 20_000_000;
+/** So many calls are gone along in all, some tenths of a second; what would need more stays as it is. */
+const MAX_STEPS = 4_000_000;
 /** What so many tests make is everybody's. */
 const MAX_TESTS = 256;
 
 export class TestReach {
-  /** Numbers of ends: declarations, then files, then functions without a name. */
-  readonly tests: readonly number[];
   readonly #program: TestedProgram;
+  readonly #ends: TestEnds;
   readonly #callees: readonly (readonly number[])[];
   readonly #callers: readonly (readonly number[])[];
-  readonly #inside: readonly (readonly number[])[];
-  readonly #isTest: Uint8Array;
-  /** By file: those whose functions may prepare its tests, itself among them. */
-  readonly #preparing = new Map<number, ReadonlySet<number>>();
+  /** Number of the walk that has come to each end last. */
+  readonly #walked: Int32Array;
+  #walk = 0;
+  #steps = 0;
+  readonly #testsOf = new Map<number, number[]>();
   /** By file of tests: what nobody calls and is no test. */
   readonly #roots = new Map<number, number[]>();
+  /** By file of tests: those of tests that it imports. */
   readonly #imported = new Map<number, number[]>();
-  readonly #reached = new Map<string, ReadonlySet<number> | undefined>();
-  #tested: ReadonlySet<number> | undefined;
-  #visits = 0;
+  /** By folder: files of tests without tests. */
+  readonly #supporting = new Map<string, number[]>();
+  /** By file: those whose functions may prepare its tests, itself among them. */
+  readonly #preparing = new Map<number, ReadonlySet<number>>();
+  /** By file: what comes of its own functions that nobody calls. */
+  readonly #prepared = new Map<number, ReadonlySet<number>>();
+  readonly #tested: ReadonlySet<number>;
 
-  constructor(program: TestedProgram, testNames: ReadonlyMap<string, RegExp>) {
+  constructor(program: TestedProgram, ends: TestEnds) {
     this.#program = program;
-    const { declarations, files, anonymous, calls, dependencies } = program;
-    this.#isTest = Uint8Array.from(declarations, (each) =>
-      isTest(program, testNames, each) ? 1 : 0,
-    );
-    this.tests = [...declarations.keys()].filter((at) => this.#isTest[at] === 1);
-    const count =
-      this.tests.length === 0 ? 0 : declarations.length + files.length + anonymous.length;
-    const lists = () => Array.from({ length: count }, (): number[] => []);
-    const [callees, callers, inside] = [lists(), lists(), lists()];
+    this.#ends = ends;
+    this.#walked = new Int32Array(ends.count);
+    const { declarations, files, calls, dependencies } = program;
+    const lists = () => Array.from({ length: ends.count }, (): number[] => []);
+    const [callees, callers] = [lists(), lists()];
     this.#callees = callees;
     this.#callers = callers;
-    this.#inside = inside;
-    if (count === 0) return;
     for (const call of calls) {
-      const [from, to] = [this.numberOf(call.from), this.numberOf(call.to)];
+      const [from, to] = [ends.numberOf(call.from), ends.numberOf(call.to)];
       if (from === to) continue;
       callees[from]!.push(to);
       callers[to]!.push(from);
     }
-    declarations.forEach(({ parent }, at) => {
-      if (parent !== null) inside[parent]!.push(at);
-    });
-    anonymous.forEach(({ around }, at) => {
-      if (around !== null) inside[around]!.push(declarations.length + files.length + at);
-    });
     for (const { from, to } of dependencies)
       if ('file' in to && files[from]!.isTest && files[to.file]!.isTest)
         append(this.#imported, from, to.file);
     declarations.forEach(({ file }, at) => {
-      if (files[file]!.isTest && this.isFunction(at) && this.#isRoot(at))
-        append(this.#roots, file, at);
+      if (files[file]!.isTest && this.#isRoot(at)) append(this.#roots, file, at);
     });
-  }
-
-  numberOf(end: CallEnd): number {
-    const { declarations, files } = this.#program;
-    if ('declaration' in end) return end.declaration;
-    return 'file' in end
-      ? declarations.length + end.file
-      : declarations.length + files.length + end.anonymous;
-  }
-
-  /** Below 0 for what has a name. */
-  anonymousAt(at: number): number {
-    return at - this.#program.declarations.length - this.#program.files.length;
-  }
-
-  isTest(at: number): boolean {
-    return this.#isTest[at] === 1;
-  }
-
-  /** Whether it is declared as something that runs. */
-  isFunction(at: number): boolean {
-    return RUNNING.has(this.#program.declarations[at]?.kind ?? '');
-  }
-
-  /** Whether the class has tests among its methods. */
-  hasTests(owner: number): boolean {
-    return this.#inside[owner]!.some((at) => this.isTest(at));
-  }
-
-  /** Declarations around it, the innermost first. */
-  around(at: number): readonly number[] {
-    const { declarations, anonymous } = this.#program;
-    const found: number[] = [];
-    let next = declarations[at]?.parent ?? anonymous[this.anonymousAt(at)]?.around ?? null;
-    for (; next !== null; next = declarations[next]!.parent) found.push(next);
-    return found;
+    for (const test of ends.tests) append(this.#testsOf, ends.fileOf(test), test);
+    files.forEach(({ path, isTest }, at) => {
+      if (isTest && !this.#testsOf.has(at)) append(this.#supporting, folderOf(path), at);
+    });
+    const roots = [...this.#roots.values()].flat();
+    this.#tested = new Set(this.#stepFrom([...ends.tests, ...roots]));
   }
 
   /** Who makes instances of the class. */
   makersOf(owner: number): readonly number[] {
-    const { declarations } = this.#program;
-    const constructors = this.#inside[owner]!.filter(
-      (at) =>
-        declarations[at]?.kind === 'constructor' || CONSTRUCTOR.test(`${declarations[at]?.name}`),
-    );
-    return [owner, ...constructors].flatMap((at) => this.#callers[at]!);
+    return this.#ends.makingOf(owner).flatMap((at) => this.#callers[at]!);
   }
 
   /** @returns `undefined` where something else may come to one of them, or too many tests do */
   testsThatReach(ends: readonly number[]): readonly number[] | undefined {
-    const { declarations, files } = this.#program;
+    const found = new Set<number>();
     const seen = new Set(ends);
-    const found: number[] = [];
     for (const at of seen) {
-      this.#visits += 1;
-      if (this.isTest(at)) found.push(at);
-      else if (at >= declarations.length && at < declarations.length + files.length)
-        return undefined;
-      if (found.length > MAX_TESTS || this.#visits > MAX_VISITS) return undefined;
+      if (this.#ends.isFile(at)) return undefined;
+      if (this.#ends.isTest(at)) found.add(at);
       const above = this.#above(at);
       for (const next of above) seen.add(next);
-      if (above.length > 0 || this.isTest(at)) continue;
-      // Its runner calls it before the tests of some file, or nobody does.
-      const file = declarations[at]?.file;
-      if (file === undefined || !files[file]!.isTest) continue;
-      for (const test of this.tests)
-        if (this.#preparingFor(declarations[test]!.file).has(file)) found.push(test);
+      this.#steps += above.length + 1;
+      // Its runner calls it before the tests of some files, or nobody does.
+      if (above.length === 0 && this.#ends.isOfTestFile(at)) this.#addPreparedBy(at, found);
+      if (found.size > MAX_TESTS || this.#steps > MAX_STEPS) return undefined;
     }
-    return found.length === 0 || found.length > MAX_TESTS
-      ? undefined
-      : [...new Set(found)].sort((a, b) => a - b);
+    return found.size === 0 ? undefined : [...found].sort((a, b) => a - b);
   }
 
-  /** What the tests come to; `undefined` where that is too much to look at. */
-  from(tests: readonly number[]): ReadonlySet<number> | undefined {
-    const key = tests.join();
-    if (!this.#reached.has(key)) this.#reached.set(key, this.#reachOf(tests));
-    return this.#reached.get(key);
+  #addPreparedBy(at: number, found: Set<number>): void {
+    const file = this.#ends.fileOf(at);
+    if (this.#ends.isTest(at)) return;
+    for (const [other, tests] of this.#testsOf) {
+      if (!this.#preparingFor(other).has(file)) continue;
+      for (const test of tests) found.add(test);
+      if (found.size > MAX_TESTS) return;
+    }
+  }
+
+  /**
+   * @returns whether the tests come to an end, until this is asked for others; `undefined` when there is no more room to go
+   * along calls
+   */
+  from(tests: readonly number[]): ((end: number) => boolean) | undefined {
+    const prepared: ReadonlySet<number>[] = [];
+    const files = tests.flatMap((at) => [...this.#preparingFor(this.#ends.fileOf(at))]);
+    for (const file of new Set(files)) {
+      const reached = this.#preparedIn(file);
+      if (reached === undefined) return undefined;
+      prepared.push(reached);
+    }
+    if (this.#stepFrom(tests) === undefined) return undefined;
+    const walk = this.#walk;
+    return (end) => this.#walked[end] === walk || prepared.some((each) => each.has(end));
   }
 
   /** Whether any test comes to it. */
   isTested(at: number): boolean {
-    this.#tested ??= this.#reachOf(this.tests) ?? new Set();
     return this.#tested.has(at);
   }
 
-  #reachOf(tests: readonly number[]): ReadonlySet<number> | undefined {
-    const { declarations } = this.#program;
-    const seen = new Set(tests);
-    const prepared = new Set(tests.map((at) => declarations[at]!.file));
-    for (const file of prepared)
-      for (const other of this.#preparingFor(file))
-        for (const root of this.#roots.get(other) ?? []) seen.add(root);
-    for (const at of seen) {
-      this.#visits += 1;
-      if (this.#visits > MAX_VISITS) return undefined;
-      for (const next of this.#callees[at]!) seen.add(next);
-      for (const next of this.#below(at)) seen.add(next);
+  /** What comes of functions of the file that a runner may call to prepare tests. */
+  #preparedIn(file: number): ReadonlySet<number> | undefined {
+    const known = this.#prepared.get(file);
+    if (known !== undefined) return known;
+    const reached = this.#stepFrom(this.#roots.get(file) ?? []);
+    if (reached === undefined) return undefined;
+    const found = new Set(reached);
+    this.#prepared.set(file, found);
+    return found;
+  }
+
+  /** Marks what can be reached. @returns all of it */
+  #stepFrom(ends: readonly number[]): readonly number[] | undefined {
+    this.#walk += 1;
+    const found: number[] = [];
+    const visit = (at: number) => {
+      if (this.#walked[at] === this.#walk) return;
+      this.#walked[at] = this.#walk;
+      found.push(at);
+    };
+    ends.forEach(visit);
+    for (const at of found) {
+      const [called, below] = [this.#callees[at]!, this.#below(at)];
+      this.#steps += called.length + below.length + 1;
+      if (this.#steps > MAX_STEPS) return undefined;
+      called.forEach(visit);
+      below.forEach(visit);
     }
-    return seen;
+    return found;
   }
 
   /** What is reached with it and not called: what stands in a function, what nobody calls of its class. */
   #below(at: number): readonly number[] {
-    const { declarations } = this.#program;
-    if (!this.isFunction(at))
-      return (this.#inside[at] ?? []).filter((each) => this.#callers[each]!.length === 0);
-    const parent = declarations[at]?.parent ?? null;
-    const inside = this.#inside[at]!;
-    const isMethod = parent !== null && !this.isFunction(parent) && !this.hasTests(parent);
-    return isMethod ? [...inside, parent] : inside;
+    const inside = this.#ends.inside(at);
+    if (!this.#ends.isFunction(at))
+      return inside.length === 0 ? inside : inside.filter((each) => this.#isUncalled(each));
+    const owner = this.#ends.parentOf(at);
+    const isMethod = owner !== null && !this.#ends.isFunction(owner);
+    return isMethod && !this.#ends.hasTests(owner) ? [...inside, owner] : inside;
   }
 
   /** The contrary. */
   #above(at: number): readonly number[] {
-    const { declarations, anonymous } = this.#program;
     const callers = this.#callers[at]!;
-    const around = declarations[at]?.parent ?? anonymous[this.anonymousAt(at)]?.around ?? null;
+    const around = this.#ends.parentOf(at);
     if (around === null) return callers;
-    if (this.isFunction(around)) return [...callers, around];
-    if (callers.length > 0 || this.hasTests(around)) return callers;
-    return [around, ...this.#inside[around]!.filter((each) => this.#callers[each]!.length > 0)];
+    if (this.#ends.isFunction(around)) return [...callers, around];
+    if (callers.length > 0 || this.#ends.hasTests(around)) return callers;
+    return [around, ...this.#ends.inside(around).filter((each) => !this.#isUncalled(each))];
+  }
+
+  #isUncalled(at: number): boolean {
+    return this.#callers[at]!.length === 0;
   }
 
   #isRoot(at: number): boolean {
-    if (this.isTest(at) || this.#callers[at]!.length > 0) return false;
-    const parent = this.#program.declarations[at]!.parent;
-    return parent === null || !this.isFunction(parent);
+    if (!this.#ends.isFunction(at) || this.#ends.isTest(at) || !this.#isUncalled(at)) return false;
+    const parent = this.#ends.parentOf(at);
+    return parent === null || !this.#ends.isFunction(parent);
   }
 
   /** The file itself, those of tests that it imports, and those without tests of its own folder and the folders above. */
   #preparingFor(file: number): ReadonlySet<number> {
     const known = this.#preparing.get(file);
     if (known !== undefined) return known;
-    const found = new Set([file, ...this.#supportingOf(file)]);
+    const found = new Set([file]);
+    for (let folder = folderOf(this.#program.files[file]!.path); ; folder = folderOf(folder)) {
+      for (const at of this.#supporting.get(folder) ?? []) found.add(at);
+      if (folder === '') break;
+    }
     for (const at of found) for (const next of this.#imported.get(at) ?? []) found.add(next);
     this.#preparing.set(file, found);
     return found;
   }
-
-  readonly #supporting = new Map<string, number[]>();
-
-  #supportingOf(file: number): readonly number[] {
-    const { files, declarations } = this.#program;
-    if (this.#supporting.size === 0) {
-      const withTests = new Set(this.tests.map((at) => declarations[at]!.file));
-      this.#supporting.set('', []);
-      files.forEach(({ path, isTest: isOfTests }, at) => {
-        if (isOfTests && !withTests.has(at)) append(this.#supporting, folderOf(path), at);
-      });
-    }
-    const found: number[] = [];
-    for (let folder = folderOf(files[file]!.path); ; folder = folderOf(folder)) {
-      found.push(...(this.#supporting.get(folder) ?? []));
-      if (folder === '') return found;
-    }
-  }
 }
-
-const RUNNING: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'accessor']);
-
-const CONSTRUCTOR = /^__(?:init|new)__$/;
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
-function append<Key>(map: Map<Key, number[]>, key: Key, value: number): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
-}
-
-/** Whether a runner runs it by its name. */
-function isTest(
-  { files, declarations }: TestedProgram,
-  testNames: ReadonlyMap<string, RegExp>,
-  { file, kind, name, parent }: ProgramDeclaration,
-): boolean {
-  const { isTest: isOfTests, language } = files[file]!;
-  if (!isOfTests || language === null || !RUNNING.has(kind)) return false;
-  if (testNames.get(language)?.test(name) !== true) return false;
-  return parent === null || !RUNNING.has(declarations[parent]!.kind);
-}
