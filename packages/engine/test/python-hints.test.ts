@@ -236,8 +236,15 @@ it('a constructor that a stub declares is what makes instances, and not the clas
   await checkCalls(
     {
       'native.pyi': lines('class Parser:', '    def __init__(self, text: str) -> None: ...'),
-      'a.py': lines('from native import Parser', 'def make(): return Parser("a")'),
+      'a.py': lines(
+        'from dataclasses import dataclass',
+        'from native import Parser',
+        '@dataclass',
+        'class Point: x: int',
+        'def make(): return Parser("a"), Point(1)',
+      ),
     },
-    'a.py make -> native.pyi Parser.__init__',
+    `a.py make -> a.py Point
+    a.py make -> native.pyi Parser.__init__`,
   );
 });

@@ -261,10 +261,11 @@ function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarg
 /** Whether the site runs a constructor that the class has from the repository. */
 function runsConstructor({ callables, classes }: SolverState, site: Site, made: number): boolean {
   return site.targets.some((at) => {
-    const { frame, fact, owner } = callables[at]!;
+    const { frame, fact, owner, declaration } = callables[at]!;
     if (frame.unit.path === null || owner === -1) return false;
-    // What declares a constructor for others to see declares who makes instances as well.
-    if (fact.isAbstract && frame.unit.rules.receiversMayBeBelow !== true) return false;
+    // A stub's constructor makes instances as one with a body does; one that fields alone make is not in the text.
+    const isOfStub = declaration !== -1 && frame.unit.rules.receiversMayBeBelow === true;
+    if (fact.isAbstract && !isOfStub) return false;
     return classes.isBelow(made, owner);
   });
 }
