@@ -606,3 +606,24 @@ it('what a function gives by type(x) is that of the kind which the call writes o
     a.py third -> a.py Text.show`,
   );
 });
+
+it('what is below a class is no function', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Task:',
+        '    def run(self): pass',
+        'class Own(Task): pass',
+        'def plain(): pass',
+        'def execute(task):',
+        '    if hasattr(task, "run") and issubclass(task, Task):',
+        '        task().run()',
+        'for each in [Own, plain]:',
+        '    execute(each)',
+      ),
+    },
+    `a.py -> a.py execute
+    a.py execute -> a.py Own
+    a.py execute -> a.py Task.run`,
+  );
+});

@@ -176,3 +176,75 @@ it('what is written as an entry is no attribute of a name that is not known', as
     ].join('\n'),
   );
 });
+
+it('what an abstract method gives is not the instance of a type with arguments that it is called on', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from abc import ABC, abstractmethod',
+        'from typing import Generic, TypeVar',
+        'from elsewhere import Order',
+        'T = TypeVar("T")',
+        'class Setting(ABC, Generic[T]):',
+        '    @abstractmethod',
+        '    def value(self) -> T:',
+        '        raise NotImplementedError',
+        '    def __eq__(self, other): return True',
+        'class Fixed(Setting[T]):',
+        '    def value(self): return 1',
+        'def check(setting: Setting[Order]):',
+        '    assert setting.value() == 1',
+      ),
+    },
+    'a.py check -> a.py Fixed.value',
+  );
+});
+
+it('a method of a protocol is no target where all that it has is documentation', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import asyncio',
+        'import typing as t',
+        'from typing import Protocol',
+        'class Log(Protocol):',
+        '    def say(self, text):',
+        '        """Says it."""',
+        '    @property',
+        '    def name(self): pass',
+        '    def shout(self, text):',
+        '        """Says it aloud."""',
+        '        self.say(text)',
+        'class Sized(t.Protocol):',
+        '    def size(self): pass',
+        'class Echo(asyncio.Protocol):',
+        '    def eof_received(self): pass',
+        'def use(log: Log, sized: Sized, echo: Echo):',
+        '    log.say("a")',
+        '    log.name',
+        '    log.shout("a")',
+        '    sized.size()',
+        '    echo.eof_received()',
+      ),
+    },
+    `a.py use -> a.py Echo.eof_received
+    a.py use -> a.py Log.shout`,
+  );
+});
+
+it('a constructor that a stub declares is what makes instances, and not the class besides', async () => {
+  await checkCalls(
+    {
+      'native.pyi': lines('class Parser:', '    def __init__(self, text: str) -> None: ...'),
+      'a.py': lines(
+        'from dataclasses import dataclass',
+        'from native import Parser',
+        '@dataclass',
+        'class Point: x: int',
+        'def make(): return Parser("a"), Point(1)',
+      ),
+    },
+    `a.py make -> a.py Point
+    a.py make -> native.pyi Parser.__init__`,
+  );
+});

@@ -78,7 +78,7 @@ it('a method calls overrides of classes that nobody makes, but of those alone th
   );
 });
 
-it('a method without a body does not run where another class has one, except for its own class', async () => {
+it('a method without a body does not run where another class has one, unless an instance has it', async () => {
   await checkCalls(
     {
       'a.py': lines(
@@ -89,16 +89,41 @@ it('a method without a body does not run where another class has one, except for
         '        self.read()',
         'class FileSource(Source):',
         '    def read(self): pass',
-        'def load(source: Source):',
+        'class Sink:',
+        '    def write(self): ...',
+        '    def first(self):',
+        '        self.write()',
+        'class FileSink(Sink):',
+        '    def write(self): pass',
+        'class Shape:',
+        '    def area(self): raise NotImplementedError',
+        '    def show(self): self.area()',
+        'class Square(Shape): pass',
+        'class Measured:',
+        '    def area(self): pass',
+        'class Round(Measured, Shape): pass',
+        'def load(source: Source, shape: Round):',
         '    source.read()',
-        'load(FileSource())',
+        '    shape.area()',
+        'def measure(shape: Shape): shape.area()',
+        'load(FileSource(), Round())',
+        'Sink()',
+        'Square()',
       ),
     },
     `
     a.py -> a.py FileSource
+    a.py -> a.py Round
+    a.py -> a.py Sink
+    a.py -> a.py Square
     a.py -> a.py load
     a.py load -> a.py FileSource.read
-    a.py Source.first -> a.py Source.read
+    a.py load -> a.py Measured.area
+    a.py measure -> a.py Measured.area
+    a.py Shape.show -> a.py Measured.area
+    a.py Shape.show -> a.py Shape.area
+    a.py Sink.first -> a.py FileSink.write
+    a.py Sink.first -> a.py Sink.write
     a.py Source.first -> a.py FileSource.read`,
   );
 });

@@ -208,6 +208,11 @@ export interface CallRules {
   readonly addedOperators?: ReadonlySet<string>;
   /** Whether a member of a class itself is overridden below though it has a body, as Swift's `class func`; absent: it is hidden. */
   readonly staticsAreOverridden?: boolean;
+  /**
+   * Names of functions and methods that are tests in files of tests. What one makes is called by nothing that other tests
+   * run. Absent where tests are not known by their names.
+   */
+  readonly testNames?: RegExp;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

@@ -12,6 +12,7 @@ import type { CallSources } from './calls/call-sources.ts';
 import { Arrivals } from './calls/explain/arrivals.ts';
 import { type CallQuestion, explainCall } from './calls/explain/explain-call.ts';
 import { solveCalls } from './calls/link-calls.ts';
+import { withoutOtherTests } from './calls/publish/calls-of-tests.ts';
 import { collectCalls } from './calls/publish/collect-calls.ts';
 import { findCaseTwins } from './case-twins.ts';
 import { linkDeclarations } from './link-declarations.ts';
@@ -60,11 +61,17 @@ export function linkProgram(
     hasCalls || options.question !== undefined
       ? linkCalls({ sources, languages, index, binder, imports }, { files, resolvers }, options)
       : NO_CALLS;
+  const inheritance = linkInheritance(sources, index, binder);
+  const { declarations } = index;
   return {
     ...dependencies,
-    declarations: index.declarations,
+    declarations,
     ...calls,
-    inheritance: linkInheritance(sources, index, binder),
+    calls: withoutOtherTests(
+      { files, dependencies: dependencies.dependencies, declarations, inheritance, ...calls },
+      testNamesOf(languages),
+    ),
+    inheritance,
     resolution: imports.tally.counts(),
     skippedFiles: skippedFiles(survey, outcomes),
     diagnostics: [
@@ -75,6 +82,14 @@ export function linkProgram(
     ].sort(compareDiagnostics),
   };
 }
+
+/** By language; of those whose tests are known by their names. */
+const testNamesOf = (languages: readonly Language[]): ReadonlyMap<string, RegExp> =>
+  new Map(
+    languages.flatMap(({ name, calls }) =>
+      calls?.testNames === undefined ? [] : [[name, calls.testNames]],
+    ),
+  );
 
 /** Where no call was asked for, the solver is not even made. */
 const NO_CALLS: LinkedCalls = {

@@ -8,6 +8,7 @@ import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 
 /** Modules of the standard library whose functions run or hand on what they are given. */
 const MODULES = [
+  'abc',
   'argparse',
   'ast',
   'asyncio',
@@ -92,6 +93,7 @@ export const pythonCalls: CallRules = {
       ...['Mapping', 'MutableMapping', 'Sequence', 'MutableSequence'],
     ],
   },
+  testNames: /^test/,
   instancesSeeStatics: true,
   classesSeeMembers: true,
   askedOfClass:

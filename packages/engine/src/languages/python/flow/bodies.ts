@@ -1,6 +1,7 @@
 // What the bodies of methods say of them: that they only say that classes below have them, that only type checkers see
 // them, that they may have no answer.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { importOf } from './library-kinds.ts';
 import type { Reading } from './reading.ts';
 import { nameOf, partOf, partsOf } from './syntax.ts';
 
@@ -8,16 +9,21 @@ const WITHOUT_BODY = /^(?:\.\.\.$|raise\s+NotImplementedError\b)/;
 
 /** Whether a method only says that classes below have it. */
 export function hasNoBody(
-  { tree }: Reading,
+  reading: Reading,
   node: FlatNode,
   decorators: readonly string[],
 ): boolean {
+  const { tree } = reading;
   if (tree.typeOf(node) === 'lambda') return false;
   if (decorators.includes('abstractmethod')) return true;
   const [first = -1, second = -1] = partsOf(tree, tree.childOf(node, 'body'));
   const isDocumented = first !== -1 && tree.typeOf(partOf(tree, first)) === 'string';
   const statement = isDocumented ? second : first;
-  return statement !== -1 && WITHOUT_BODY.test(tree.textOf(statement));
+  if (statement !== -1 && WITHOUT_BODY.test(tree.textOf(statement))) return true;
+  const isEmpty = statement === -1 || tree.typeOf(statement) === 'pass_statement';
+  return (
+    isEmpty && isOfTypes(reading, basesAround(tree, tree.parentOf(definitionAround(tree, node))))
+  );
 }
 
 const PROTOCOL = /\bProtocol\b/;
@@ -25,15 +31,33 @@ const CHECKING = /^(?:\w+\.)?TYPE_CHECKING$/;
 
 /** Whether the method stands in a protocol, or where only type checkers look: it is never what runs. */
 export function isForCheckers({ tree }: Reading, node: FlatNode): boolean {
-  for (let at = node; at !== -1; at = tree.parentOf(at)) {
-    const parent = tree.parentOf(at);
-    if (parent !== -1 && tree.typeOf(parent) === 'class_definition') {
-      const bases = tree.childOf(parent, 'superclasses');
-      if (bases !== -1 && PROTOCOL.test(tree.textOf(bases))) return true;
-    }
-    if (isGuarded(tree, at)) return true;
-  }
+  for (let at = node; at !== -1; at = tree.parentOf(at))
+    if (PROTOCOL.test(basesAround(tree, at)) || isGuarded(tree, at)) return true;
   return false;
+}
+
+/** Text of the bases of the class that the node is a part of, such as its body; empty where it is of none. */
+function basesAround(tree: Reading['tree'], node: FlatNode): string {
+  const parent = node === -1 ? -1 : tree.parentOf(node);
+  if (parent === -1 || tree.typeOf(parent) !== 'class_definition') return '';
+  const bases = tree.childOf(parent, 'superclasses');
+  return bases === -1 ? '' : tree.textOf(bases);
+}
+
+/** Whether a protocol among bases is one of types, and not one that an event loop runs. */
+function isOfTypes(reading: Reading, bases: string): boolean {
+  const [name, head] = /\b(?:(\w+)\.)?Protocol\b/.exec(bases) ?? [];
+  if (name === undefined) return false;
+  const imported = importOf(reading, head ?? name);
+  return TYPING.test(head === undefined ? `${imported}` : `${imported}.Protocol`);
+}
+
+const TYPING = /^typing(?:_extensions)?\.Protocol$/;
+
+/** The function with its decorators. */
+function definitionAround(tree: Reading['tree'], node: FlatNode): FlatNode {
+  const parent = tree.parentOf(node);
+  return tree.typeOf(parent) === 'decorated_definition' ? parent : node;
 }
 
 /** Whether the node is what runs under `if TYPE_CHECKING`, which is nothing. */

@@ -34,6 +34,7 @@ import {
   offerMaking,
   runMaking,
 } from './making-classes.ts';
+import { isForOtherVersion } from './other-versions.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
@@ -263,13 +264,13 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   if (names.includes('overload') || isConstructorForCheckers(reading, node)) return;
   const kind = isClass ? undefined : accessorKind(reading, names);
   const isPlain = decorators.length === 0 && kind === undefined;
-  const isNeverBound = isFallback(reading, node, text);
+  const isNeverBound = isFallback(reading, node, text) || isForOtherVersion(reading, node, text);
   const made = isPlain && !isNeverBound ? bindingPlace(reading, text) : flow.place();
   if (isClass) {
     flow.class(scope.classIndex, made);
     runMaking(reading, node, scope, made);
   } else flow.callable(scope.callable, made);
-  if (!isClass) {
+  if (!isClass && !isNeverBound) {
     noteMember(reading, text, names, made);
     noteFixture(reading, node, names, scopeOf(reading), scope, made);
   }

@@ -37,7 +37,7 @@ export function isClassHere(reading: Reading, name: string): boolean {
 }
 
 /** What an import binds the name to, and nothing else does: a module, or what stands in one; dotted. */
-function importOf(reading: Reading, name: string): string | undefined {
+export function importOf(reading: Reading, name: string): string | undefined {
   const { tree } = reading;
   const variable = findVariable(scopeOf(reading), name, true)?.variable;
   if (variable === undefined || variable.count !== 1 || variable.source === -1) return undefined;

@@ -40,7 +40,7 @@ export function narrowBy(state: SolverState, index: number, value: number): void
   }
 }
 
-/** Of classes those go on that may be below the wanted one, and whatever else is no class of the program. */
+/** Of classes those go on that may be below the wanted one, and whatever else may stand for a class. */
 export function passClassesBelow(
   state: SolverState,
   value: number,
@@ -48,8 +48,16 @@ export function passClassesBelow(
   wanted: number,
 ): void {
   const { graph, values, classes } = state;
+  if (isFunctionHere(state, value)) return;
   const of = values.kindOf(value) === VALUE.class ? values.firstOf(value) : -1;
   if (of === -1 || classes.isBelow(of, wanted) || isOpen(state, of)) graph.addValue(to, value);
+}
+
+/** Whether it is a function of the program; those of the runtime's sources may stand for classes. */
+function isFunctionHere({ values, callables }: SolverState, value: number): boolean {
+  const kind = values.kindOf(value);
+  if (kind !== VALUE.callable && kind !== VALUE.bound) return false;
+  return callables[values.firstOf(value)]!.frame.unit.path !== null;
 }
 
 /**

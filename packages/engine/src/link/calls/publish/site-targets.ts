@@ -3,7 +3,7 @@ import { CALL, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { CallResolution } from '../../../program.ts';
 import type { Member } from '../classes/class-table.ts';
 import { MAX_FLOWED } from '../graph/place-graph.ts';
-import { isTold, MAX_FUNCTIONS } from '../graph/value-classes.ts';
+import { classOfValue, isTold, MAX_FUNCTIONS } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadedTogether } from '../names/loaded-together.ts';
 import { isAnsweredFor } from '../sites/answered-calls.ts';
@@ -261,8 +261,11 @@ function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarg
 /** Whether the site runs a constructor that the class has from the repository. */
 function runsConstructor({ callables, classes }: SolverState, site: Site, made: number): boolean {
   return site.targets.some((at) => {
-    const { frame, fact, owner } = callables[at]!;
-    if (frame.unit.path === null || fact.isAbstract || owner === -1) return false;
+    const { frame, fact, owner, declaration } = callables[at]!;
+    if (frame.unit.path === null || owner === -1) return false;
+    // A stub's constructor makes instances as one with a body does; one that fields alone make is not in the text.
+    const isOfStub = declaration !== -1 && frame.unit.rules.receiversMayBeBelow === true;
+    if (fact.isAbstract && !isOfStub) return false;
     return classes.isBelow(made, owner);
   });
 }
@@ -280,8 +283,9 @@ function isDefinedElsewhere(state: SolverState, site: Site, index: number): bool
   if (isSignature) return true;
   if (owner === -1) return false;
   if (frame.unit.rules.receiversMayBeBelow === true) {
-    // The class itself means its own method, whatever stands for it.
-    return callables[caller]!.owner !== owner && isOverridden(state, targets, owner);
+    if (!isOverridden(state, site, owner)) return false;
+    // The class itself means its own method, unless none of its instances has it.
+    return callables[caller]!.owner !== owner || !isRunByInstances(state, site, index);
   }
   if (!frame.unit.rules.linksByName) return false;
   return targets.some((at) => {
@@ -291,16 +295,29 @@ function isDefinedElsewhere(state: SolverState, site: Site, index: number): bool
   });
 }
 
-/** A method that only says that there is one does not run where something that overrides it does. */
-function isOverridden(
-  { callables, classes }: SolverState,
-  targets: readonly number[],
-  owner: number,
-): boolean {
-  return targets.some((at) => {
-    const other = callables[at]!;
-    const isBelow = other.owner !== owner && other.owner !== -1;
-    return isBelow && !other.fact.isAbstract && classes.isBelow(other.owner, owner);
+/**
+ * A method that only says that there is one does not run where something that overrides it does: a method of a class below,
+ * or what such a class has from another base.
+ */
+function isOverridden(state: SolverState, { targets, receivers }: Site, owner: number): boolean {
+  const { callables, classes } = state;
+  const isBelow = (at: number) => at !== -1 && at !== owner && classes.isBelow(at, owner);
+  return targets.some((target, at) => {
+    const other = callables[target]!;
+    if (other.fact.isAbstract) return false;
+    return isBelow(other.owner) || isBelow(classOfValue(state, receivers[at]!));
+  });
+}
+
+/** Whether an instance that is made somewhere, of the class of the method or of one below, has this method. */
+function isRunByInstances(state: SolverState, { key }: Site, callable: number): boolean {
+  const { callables, callableAt, classes } = state;
+  const { owner, original } = callables[callable]!;
+  if (key === -1) return true;
+  return [owner, ...classes.below(owner)].some((at) => {
+    if (!classes.get(at).isMade) return false;
+    const found = classes.findMembers(classes.orderOf(at), key, () => true);
+    return found.some(({ place }) => callableAt.get(place) === original);
   });
 }
 

@@ -1,0 +1,117 @@
+// Tests are run apart: what one makes is called by nothing that others run. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+const SHOP = lines(
+  'class Shop:',
+  '    def __init__(self, till=None):',
+  '        self.till = till',
+  '    def pay(self): return 1',
+  '    def open(self): self.pay()',
+  '    def close(self): self.pay()',
+  '    def count(self): self.till.count()',
+  '    def check(self): self.till.count()',
+);
+
+it('a function that a test puts into a field runs where that test comes to', async () => {
+  await checkCalls(
+    {
+      'shop.py': SHOP,
+      'tests/test_shop.py': lines(
+        'from shop import Shop',
+        'def make(): return Shop()',
+        'def test_open():',
+        '    shop = make()',
+        '    shop.pay = lambda: 2',
+        '    shop.open()',
+        'def test_close():',
+        '    shop = make()',
+        '    def pay(): return 3',
+        '    shop.pay = pay',
+        '    shop.close()',
+      ),
+    },
+    `shop.py Shop.close -> shop.py Shop.pay
+    shop.py Shop.close -> tests/test_shop.py test_close.pay
+    shop.py Shop.open -> shop.py Shop.pay
+    shop.py Shop.open -> tests/test_shop.py test_open.<anonymous>
+    tests/test_shop.py make -> shop.py Shop.__init__
+    tests/test_shop.py test_close -> shop.py Shop.close
+    tests/test_shop.py test_close -> tests/test_shop.py make
+    tests/test_shop.py test_open -> shop.py Shop.open
+    tests/test_shop.py test_open -> tests/test_shop.py make`,
+  );
+});
+
+it('so does a method of a class that some tests alone make, by what prepares them as well', async () => {
+  await checkCalls(
+    {
+      'shop.py': SHOP,
+      'tests/test_count.py': lines(
+        'from unittest import TestCase',
+        'from shop import Shop',
+        'class Till:',
+        '    def count(self): pass',
+        'class CountTest(TestCase):',
+        '    def setUp(self):',
+        '        self.shop = Shop(Till())',
+        '    def test_count(self):',
+        '        self.shop.count()',
+      ),
+      'tests/test_check.py': lines(
+        'from shop import Shop',
+        'class Till:',
+        '    def count(self): pass',
+        'def test_check():',
+        '    Shop(Till()).check()',
+      ),
+    },
+    `shop.py Shop.check -> tests/test_check.py Till.count
+    shop.py Shop.close -> shop.py Shop.pay
+    shop.py Shop.count -> tests/test_count.py Till.count
+    shop.py Shop.open -> shop.py Shop.pay
+    tests/test_check.py test_check -> shop.py Shop.__init__
+    tests/test_check.py test_check -> shop.py Shop.check
+    tests/test_check.py test_check -> tests/test_check.py Till
+    tests/test_count.py CountTest.setUp -> shop.py Shop.__init__
+    tests/test_count.py CountTest.setUp -> tests/test_count.py Till
+    tests/test_count.py CountTest.test_count -> shop.py Shop.count`,
+  );
+});
+
+it('what no test is seen to come to may run anywhere, and so may what a file makes at its top level', async () => {
+  await checkCalls(
+    {
+      'shop.py': SHOP,
+      'tests/test_shop.py': lines(
+        'from runner import invoke',
+        'from shop import Shop',
+        'class Till:',
+        '    def count(self): pass',
+        'shared = Shop(Till())',
+        'def test_open():',
+        '    shop = Shop()',
+        '    shop.pay = lambda: 2',
+        '    shop.open()',
+        '    invoke("close")',
+        'def test_check():',
+        '    shared.check()',
+        '    shared.count()',
+      ),
+    },
+    `shop.py Shop.check -> tests/test_shop.py Till.count
+    shop.py Shop.close -> shop.py Shop.pay
+    shop.py Shop.close -> tests/test_shop.py test_open.<anonymous>
+    shop.py Shop.count -> tests/test_shop.py Till.count
+    shop.py Shop.open -> shop.py Shop.pay
+    shop.py Shop.open -> tests/test_shop.py test_open.<anonymous>
+    tests/test_shop.py -> shop.py Shop.__init__
+    tests/test_shop.py -> tests/test_shop.py Till
+    tests/test_shop.py test_check -> shop.py Shop.check
+    tests/test_shop.py test_check -> shop.py Shop.count
+    tests/test_shop.py test_open -> shop.py Shop.__init__
+    tests/test_shop.py test_open -> shop.py Shop.open`,
+  );
+});
