@@ -195,7 +195,8 @@ struct Own { void help() {} };
 TEST_F(Own, second) { help(); }
 `,
       },
-      `a.cpp Own.second -> a.cpp Own
+      `a.cpp -> a.cpp runner_first.runner_first
+       a.cpp Own.second -> a.cpp Own
        a.cpp Own.second -> a.cpp Own.help
        a.cpp body_first.run -> test.h Document.child
        a.cpp fixture_first.fixture_first -> test.h Document.load

@@ -11,7 +11,7 @@ import {
   simpleName,
   typeArgumentsOf,
 } from './declarators.ts';
-import { elementsKey, hasWord, positionKey } from './declare-fields.ts';
+import { CLASS_KINDS, elementsKey, hasWord, positionKey } from './declare-fields.ts';
 import { declareForm, deduceElementForm, deduceForm } from './forms.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
@@ -144,7 +144,8 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     const place = places[each]!;
     if (place === -1) continue;
     const value = declarator.value === -1 ? ownValue : declarator.value;
-    const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
+    const isOfClass = isClassType(reading, type) || CLASS_KINDS.has(tree.typeOf(type));
+    const isObject = !isC && !declarator.isIndirect && isOfClass;
     const isParameter = isObject && isTypeParameter(reading, tree.textOf(type));
     if (isObject && isLocal && !isParameter) noteLocal(reading, type, place);
     if (declarator.parameters !== -1) {
