@@ -26,6 +26,13 @@ export const ITERATED: readonly string[] = ['next', 'next_back', 'size_hint'];
 /** Key of one of them that only iterators of the repository have, so that the library's own are not asked. */
 export const iteratedKey = (method: string): string => `<iterated> ${method}`;
 
+/** The trait that a method's key names; `undefined` for other keys. */
+export function traitOfKey(key: string): string | undefined {
+  const at = key.indexOf(' of ');
+  if (at !== -1) return key.slice(at + ' of '.length);
+  return ITERATED.find((method) => iteratedKey(method) === key) && 'Iterator';
+}
+
 /** Types of the library that stand for what is between two indices. */
 export const RANGES = 'Range RangeFrom RangeTo RangeFull RangeInclusive RangeToInclusive'.split(
   ' ',

@@ -1,0 +1,74 @@
+// Which files see a trait by which types of the library have methods.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const COUNT = `pub trait Count { fn count_all(&self) -> usize; fn is_one(&self) -> bool { true } }
+impl Count for str { fn count_all(&self) -> usize { 1 } }
+pub trait Wide: Count {}
+impl Wide for str {}
+`;
+
+const checkUser = (user: string, expected: string, others: Record<string, string> = {}) =>
+  checkCalls(
+    {
+      'Cargo.toml': '[package]\nname = "shop"\n',
+      'src/lib.rs': 'pub mod count;\npub mod prelude;\npub mod user;\nmod stand_in;\n',
+      'src/count.rs': COUNT,
+      'src/prelude.rs': 'pub use crate::count::*;\n',
+      'src/stand_in.rs': '',
+      'src/user.rs': user,
+      ...others,
+    },
+    expected.replace(/(\S+) -> (\S+) (\S+)/g, 'src/user.rs $1 -> src/$2.rs $3'),
+  );
+
+describe("methods of the library's types by traits", () => {
+  it('are called where the trait is imported', () =>
+    checkUser(
+      `use crate::count::Count;
+fn user(text: &str) { text.count_all(); text.is_one(); }`,
+      `user -> count str.count_all
+       user -> count Count.is_one`,
+    ));
+
+  it('are called where it has no name, or comes with all names of a module', async () => {
+    await checkUser(
+      `use crate::prelude::Count as _;
+fn user(text: &str) { text.count_all(); }`,
+      'user -> count str.count_all',
+    );
+    await checkUser(
+      `use crate::prelude::*;
+fn user(text: &str) { text.count_all(); }`,
+      'user -> count str.count_all',
+    );
+  });
+
+  it('are called of what a bound says, also through the bases of a trait', () =>
+    checkUser(
+      `fn bound<T: crate::count::Wide + ?Sized>(each: &T) { each.count_all(); }
+fn user(text: &str) { bound(text); }`,
+      `bound -> count str.count_all
+       bound -> count Count.count_all
+       user -> user bound`,
+    ));
+
+  it('are called nowhere else', () =>
+    checkUser('fn user(text: &str) { text.count_all(); text.is_one(); }', ''));
+
+  it("by a trait that is named like the library's are not what operators and loops run", () =>
+    checkUser(
+      `struct Steps { at: u32 }
+impl Iterator for Steps { type Item = u32; fn next(&mut self) -> Option<u32> { None } }
+fn user(all: Vec<u32>, one: u32) { for each in all { each == one; } }
+fn steps(all: Steps) -> Vec<u32> { all.map(|at| at + 1).collect() }`,
+      'steps -> user Steps.next',
+      {
+        'src/stand_in.rs': `pub trait IntoIterator { fn into_iter(self) -> u32; }
+impl<T> IntoIterator for Vec<T> { fn into_iter(self) -> u32 { 1 } }
+pub trait Iterator { type Item; fn next(&mut self) -> Option<Self::Item>; }
+impl<I: Iterator> Iterator for &mut I { type Item = I::Item; fn next(&mut self) -> Option<I::Item> { None } }
+`,
+      },
+    ));
+});
