@@ -12,6 +12,9 @@ export const POINTED_KEY = '<pointed>';
 /** The field by which the runtime's numbers give their own type. */
 export const NUMBER = '__number';
 
+/** What a type has for an associated type of a trait: an instance of that, as a static member. */
+export const associatedKey = (name: string): string => `<type> ${name}`;
+
 /** Methods that operators stand for. */
 export const OPERATORS: ReadonlySet<string> = new Set(
   (
