@@ -72,3 +72,55 @@ impl<I: Iterator> Iterator for &mut I { type Item = I::Item; fn next(&mut self) 
       },
     ));
 });
+
+describe('what numbers of the library give', () => {
+  it('is a number of their kind', () =>
+    checkUser(
+      `use core::num::NonZeroU8;
+trait Shown { fn shown(&self); }
+impl Shown for u8 { fn shown(&self) {} }
+impl Shown for u16 { fn shown(&self) {} }
+fn held(of: NonZeroU8) { of.get().shown(); }
+fn made() { NonZeroU8::new(1).unwrap().get().shown(); }
+fn most() { u16::max_value().shown(); let old = std::u16::MAX; old.shown(); }`,
+      `held -> user u8.shown
+       made -> user u8.shown
+       most -> user u16.shown`,
+    ));
+});
+
+describe('associated types', () => {
+  it('of type parameters have the functions of what they may be', () =>
+    checkUser(
+      `trait Mode { type Kind: Flag; type Fault; }
+trait Flag { fn is_set() -> bool; }
+struct Yes;
+impl Flag for Yes { fn is_set() -> bool { true } }
+struct Broken;
+impl Broken { fn told() {} }
+struct Loud;
+impl Mode for Loud { type Kind = Yes; type Fault = Broken; }
+fn plain<M: Mode>() { M::Kind::is_set(); M::Fault::told(); }
+fn qualified<M: Mode>() { <M as Mode>::Kind::is_set(); }
+fn nested<M: Mode>() { <<M as Mode>::Kind as Flag>::is_set(); }
+impl Loud { fn own<I>(items: I) where I: Iterator, I::Item: Flag { I::Item::is_set(); } }`,
+      `plain -> user Flag.is_set
+       plain -> user Yes.is_set
+       plain -> user Broken.told
+       qualified -> user Flag.is_set
+       qualified -> user Yes.is_set
+       nested -> user Flag.is_set
+       nested -> user Yes.is_set
+       Loud.own -> user Flag.is_set
+       Loud.own -> user Yes.is_set`,
+    ));
+
+  it('of the own type are what the implementation says', () =>
+    checkUser(
+      `struct Coin;
+impl Coin { fn new() -> Coin { Coin } }
+struct Mint;
+impl Iterator for Mint { type Item = Coin; fn next(&mut self) -> Option<Coin> { Some(Self::Item::new()) } }`,
+      'Mint.next -> user Coin.new',
+    ));
+});

@@ -170,15 +170,17 @@ function callMethod(
   const given = OPERATORS.has(method) ? operandsOf(reading, list) : argumentsOf(reading, list);
   builder.callMember(object, method, { arguments: given, result });
   if (RUNNING.has(method)) runHandedOver(reading, list, given);
-  callWanted(
-    reading,
-    call,
-    { method, type },
-    {
-      arguments: [{ kind: 'positional', place: object }],
-      result,
-    },
-  );
+  // What is given something is no conversion, nor a collection.
+  if (given.length === 0)
+    callWanted(
+      reading,
+      call,
+      { method, type },
+      {
+        arguments: [{ kind: 'positional', place: object }],
+        result,
+      },
+    );
   if (method === 'collect' && collectsInto(reading, call, type))
     collectValues(reading, object, result);
   if (SAME_VALUE.has(method)) builder.copy(object, result);

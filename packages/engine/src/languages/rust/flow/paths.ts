@@ -124,8 +124,9 @@ const PRIMITIVES: ReadonlySet<string> = new Set(
   'str char bool f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize'.split(' '),
 );
 
-/** `u64::MAX`, `u8::BITS`; `undefined` for what is no constant of a number. */
-function typeOfConstant([type = '', name = '', more]: readonly string[]): string | undefined {
+/** `u64::MAX`, `u8::BITS`, `std::u8::MAX`; `undefined` for what is no constant of a number. */
+function typeOfConstant(path: readonly string[]): string | undefined {
+  const [type = '', name = '', more] = isStandardPath(path) ? path.slice(1) : path;
   if (!PRIMITIVES.has(type) || more !== undefined) return undefined;
   if (name === 'BITS') return 'u32';
   return OF_OWN_TYPE.has(name) ? type : undefined;
