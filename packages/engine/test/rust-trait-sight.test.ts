@@ -89,6 +89,51 @@ fn most() { u16::max_value().shown(); let old = std::u16::MAX; old.shown(); }`,
     ));
 });
 
+describe('functions of the library', () => {
+  it('are the same without its upper part, and give a value where they take one out of its place', () =>
+    checkUser(
+      `use core::mem;
+use core::ops::Add;
+struct Sum { of: u32 }
+impl Sum {
+    fn shown(&self) {}
+    fn more(&mut self, other: &Sum) { let old = mem::replace(self, Sum { of: 1 }); old.shown(); old + other; }
+}
+impl Add<Sum> for Sum { type Output = Sum; fn add(self, other: Sum) -> Sum { self } }
+impl Add<&Sum> for Sum { type Output = Sum; fn add(self, other: &Sum) -> Sum { self } }
+impl Add<&Sum> for &Sum { type Output = Sum; fn add(self, other: &Sum) -> Sum { Sum { of: 1 } } }`,
+      `Sum.more -> user Sum.shown
+       Sum.more -> user Sum.add#2`,
+    ));
+
+  it('are not meant by methods of their names that are given something', () =>
+    checkUser(
+      `struct Reader;
+struct Word;
+impl std::str::FromStr for Word { type Err = (); fn from_str(text: &str) -> Result<Word, ()> { Ok(Word) } }
+impl Reader {
+    fn parse(&self, at: u32) -> Result<Word, ()> { Err(()) }
+    fn first(&self) -> Result<Word, ()> { self.parse(0) }
+}
+fn plain(text: &str) -> Result<Word, ()> { text.parse() }`,
+      `Reader.first -> user Reader.parse
+       plain -> user Word.from_str`,
+    ));
+
+  it("have registers of the processor's, which have what traits give them", () =>
+    checkUser(
+      `use core::arch::x86_64::__m128i;
+trait Lanes { unsafe fn joined(self) -> Self; }
+impl Lanes for __m128i { unsafe fn joined(self) -> Self { self } }
+unsafe fn any<L: Lanes>(all: L) { all.joined(); }
+unsafe fn user(all: __m128i) { any(all); all.joined(); }`,
+      `any -> user Lanes.joined
+       any -> user __m128i.joined
+       user -> user any
+       user -> user __m128i.joined`,
+    ));
+});
+
 describe('associated types', () => {
   it('of type parameters have the functions of what they may be', () =>
     checkUser(

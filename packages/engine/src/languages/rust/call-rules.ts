@@ -70,5 +70,8 @@ export const callRules: CallRules = {
   runtime: [
     { module: '', file: 'prelude.rs', dialect: 'runtime' },
     { module: 'std', file: 'std.rs', dialect: 'runtime' },
+    // What a crate without the standard library has the same functions of.
+    { module: 'core', file: 'std.rs', dialect: 'runtime' },
+    { module: 'alloc', file: 'std.rs', dialect: 'runtime' },
   ],
 };

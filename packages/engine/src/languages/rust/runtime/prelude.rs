@@ -138,6 +138,11 @@ macro_rules! above_zero {
 }
 above_zero!(NonZeroU8 u8 NonZeroU16 u16 NonZeroU32 u32 NonZeroU64 u64 NonZeroU128 u128 NonZeroUsize usize NonZeroI8 i8
     NonZeroI16 i16 NonZeroI32 i32 NonZeroI64 i64 NonZeroI128 i128 NonZeroIsize isize);
+macro_rules! plain {
+    ($($name:ident)*) => { $( #[derive(Other)] struct $name; )* };
+}
+plain!(__m128 __m128d __m128i __m256 __m256d __m256i __m512 __m512d __m512i uint8x8_t uint8x16_t uint16x8_t uint32x4_t
+    uint64x2_t v128);
 #[derive(Other)]
 struct Wrapping<T>(T);
 #[derive(Other)]
