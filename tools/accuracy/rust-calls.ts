@@ -75,8 +75,12 @@ interface Compiled {
   readonly virtual: readonly VirtualCall[];
 }
 
-/** What stops a program when it panics runs nothing that unwinding would. */
+/**
+ * What stops a program when it panics runs nothing that unwinding would. No pass of LLVM runs, one of which writes what is
+ * always inlined into who calls it.
+ */
 const FLAGS = [
+  '-Cno-prepopulate-passes',
   '--emit=llvm-ir,mir -Zmir-include-spans=yes -Copt-level=0 -Cdebuginfo=2 -Ccodegen-units=1 -Cpanic=abort',
   '-Zpanic-abort-tests -Csymbol-mangling-version=v0 -Clink-dead-code=yes --cap-lints=allow',
 ].join(' ');

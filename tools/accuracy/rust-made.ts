@@ -28,6 +28,11 @@ export function findMade(
   { title }: CompiledFunction,
   made: readonly MadeFunction[],
 ): string | undefined {
+  const inner = insideOfMethod(title);
+  if (inner !== undefined) {
+    const found = made.filter(({ qualifiedName }) => `.${qualifiedName}`.endsWith(`.${inner}`));
+    return found.map(titleOfMade).sort()[0];
+  }
   const { owner, argument } = typesIn(title);
   const modules = modulesOf(symbol);
   let found = made.filter(({ qualifiedName, path }) => {
@@ -48,6 +53,12 @@ export function findMade(
     break;
   }
   return found.map(titleOfMade).sort()[0];
+}
+
+/** `u8.root.step` of a function that stands in a method; `undefined` for others. */
+function insideOfMethod(title: string): string | undefined {
+  const [, self = '', names] = /^<(.+?)(?: as .+)?>::(\w+(?:::\w+)+)(?:::<.*>)?$/.exec(title) ?? [];
+  return names === undefined ? undefined : [lastName(self), ...names.split('::')].join('.');
 }
 
 /** `<&a::Big as core::Add<u8>>::add`: the last name of the type, and what the trait is for; absent where not told. */

@@ -105,6 +105,7 @@ given -> load`,
 fn depth(tree: Tree) -> u32 { tree.tree() }
 fn user<N: Node>(node: N, known: Known) { depth(known.convert(node)); depth(node); }`,
       `${READS}
+Leaf.twig -> Twig.read
 user -> depth`,
     ));
 });

@@ -259,3 +259,31 @@ fn seen(bag: Bag) { for n in &bag {} }
     `src/lib.rs taken -> src/lib.rs Bag.into_iter
      src/lib.rs seen -> src/lib.rs Bag.into_iter#2`,
   ));
+
+it("adaptors of other packages' iterators run the functions with names that they are given", () =>
+  checkCalls(
+    {
+      'Cargo.toml': '[package]\nname = "shop"\n\n[dependencies]\nstem = "1"\n',
+      'src/lib.rs': `use stem::{Branch, Stem};
+struct Bud { size: u32 }
+impl Bud {
+    fn seen(branch: Branch) -> Option<Bud> { None }
+    fn new(size: u32) -> Bud { Bud { size } }
+    fn kept(branch: Branch) {}
+}
+impl From<Branch> for Bud { fn from(branch: Branch) -> Bud { Bud::new(0) } }
+impl From<Stem> for Bud { fn from(stem: Stem) -> Bud { Bud::new(0) } }
+fn is_thin(branch: &Branch) -> bool { true }
+fn found(stem: &Stem) -> Option<Bud> { stem.branches().filter(is_thin).find_map(Bud::seen) }
+fn sized(stem: &Stem) -> Option<Bud> { stem.size().map(Bud::new) }
+fn stored(stem: &mut Stem) { stem.insert("kept", Bud::kept); }
+fn converted(stem: &Stem) -> Option<Bud> { stem.branch().map(Bud::from) }
+fn each(stem: &Stem, run: fn(Branch)) { stem.branches().for_each(run); }
+`,
+    },
+    `src/lib.rs Bud.from -> src/lib.rs Bud.new
+     src/lib.rs Bud.from#2 -> src/lib.rs Bud.new
+     src/lib.rs found -> src/lib.rs is_thin
+     src/lib.rs found -> src/lib.rs Bud.seen
+     src/lib.rs sized -> src/lib.rs Bud.new`,
+  ));

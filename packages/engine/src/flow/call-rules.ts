@@ -392,6 +392,11 @@ export interface CallRules {
    */
   readonly keysByTrait?: boolean;
   /**
+   * The trait that such a key names; `undefined` for other keys. Where given, what types from outside have by a trait of the
+   * program is called where the trait is in scope alone.
+   */
+  readonly traitOfKey?: (key: string) => string | undefined;
+  /**
    * Whether a type that is known by a base alone is one of those below it, chosen as the program is compiled, unless
    * `MOVE.dynamic` says otherwise of the base: type parameters of Rust.
    */

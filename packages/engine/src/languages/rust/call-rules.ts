@@ -1,6 +1,6 @@
 // How calls find their targets in Rust. https://doc.rust-lang.org/reference/expressions/call-expr.html
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
-import { OPERATORS, POINTED_KEY, traitKey } from './flow/trait-keys.ts';
+import { OPERATORS, POINTED_KEY, traitKey, traitOfKey } from './flow/trait-keys.ts';
 import { runtimeNames } from './flow/type-reader.ts';
 
 /** Methods with `&mut self` of what types of the library dereference to. */
@@ -54,6 +54,7 @@ export const callRules: CallRules = {
   dispatchesStatically: true,
   inherentMembers: INHERENT,
   keysByTrait: true,
+  traitOfKey,
   classesAreValues: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),
   pointedMember: POINTED_KEY,
@@ -69,5 +70,8 @@ export const callRules: CallRules = {
   runtime: [
     { module: '', file: 'prelude.rs', dialect: 'runtime' },
     { module: 'std', file: 'std.rs', dialect: 'runtime' },
+    // What a crate without the standard library has the same functions of.
+    { module: 'core', file: 'std.rs', dialect: 'runtime' },
+    { module: 'alloc', file: 'std.rs', dialect: 'runtime' },
   ],
 };

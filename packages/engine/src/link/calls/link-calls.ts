@@ -4,6 +4,7 @@
 import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './classes/class-table.ts';
 import { ExtensionSight } from './classes/extension-sight.ts';
+import { TraitSight } from './classes/trait-sight.ts';
 import { NumberSet } from './collections/number-set.ts';
 import { PairSet } from './collections/pair-set.ts';
 import { PlaceMap } from './collections/place-map.ts';
@@ -77,6 +78,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     ...named,
     overloads: new OverloadTable(),
     extensions: new ExtensionSight(named),
+    traits: new TraitSight(units, texts, given.index),
     externalBases: new Map(),
     runtimeClasses: new Map(),
     namesOfExternalBases: new Set(),

@@ -573,6 +573,7 @@ export class CallSolver {
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
     if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
+    if (from !== -1 && callable !== -1 && !this.#isTraitSeen(site, callable, from)) return;
     const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
     if (isOverloaded || (callable !== -1 && this.#mayCount)) {
       const entry = callables[callable]!;
@@ -586,6 +587,13 @@ export class CallSolver {
       }
     }
     this.#binder.callValue(site, value, from);
+  }
+
+  #isTraitSeen(at: number, callable: number, from: number): boolean {
+    const { sites, traits, callables } = this.#state;
+    const { path, rules } = callables[callable]!.frame.unit;
+    if (path === null || rules.traitOfKey === undefined) return true;
+    return traits.mayMean(this.#state, sites.at(at), callable, from);
   }
 
   /** Whether the extension is in sight, and takes what the call gives where it has to. */

@@ -3,6 +3,7 @@
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './classes/class-table.ts';
 import type { ExtensionSight } from './classes/extension-sight.ts';
+import type { TraitSight } from './classes/trait-sight.ts';
 import type { NumberSet } from './collections/number-set.ts';
 import type { PairSet } from './collections/pair-set.ts';
 import type { PlaceMap } from './collections/place-map.ts';
@@ -108,6 +109,7 @@ export interface NarrowingBy {
 export interface SolverState {
   readonly overloads: OverloadTable;
   readonly extensions: ExtensionSight;
+  readonly traits: TraitSight;
   /** Names of bases outside the repository that a class names itself, as texts. */
   readonly externalBases: Map<number, Set<number>>;
   /** Classes that sources of the runtime declare, by their names. */

@@ -169,15 +169,18 @@ function callMethod(
   builder.at(tree.lineOf(tree.childOf(callee, 'field')));
   const given = OPERATORS.has(method) ? operandsOf(reading, list) : argumentsOf(reading, list);
   builder.callMember(object, method, { arguments: given, result });
-  callWanted(
-    reading,
-    call,
-    { method, type },
-    {
-      arguments: [{ kind: 'positional', place: object }],
-      result,
-    },
-  );
+  if (RUNNING.has(method)) runHandedOver(reading, list, given);
+  // What is given something is no conversion, nor a collection.
+  if (given.length === 0)
+    callWanted(
+      reading,
+      call,
+      { method, type },
+      {
+        arguments: [{ kind: 'positional', place: object }],
+        result,
+      },
+    );
   if (method === 'collect' && collectsInto(reading, call, type))
     collectValues(reading, object, result);
   if (SAME_VALUE.has(method)) builder.copy(object, result);
@@ -190,6 +193,35 @@ function callMethod(
   // What can be displayed has it from there.
   if (method === 'to_string') callOperator(reading, object, formatterKey('Display'), []);
   return result;
+}
+
+/** Methods of the library's options, results and iterators that run what they are given, as those of other packages do. */
+const RUNNING: ReadonlySet<string> = new Set(
+  (
+    'all and_then any filter filter_map find find_map flat_map fold for_each get_or_insert_with inspect is_none_or is_ok_and ' +
+    'is_some_and map map_err map_or map_or_else map_while max_by max_by_key min_by min_by_key ok_or_else or_else or_insert_with ' +
+    'partition position reduce retain scan skip_while sort_by sort_by_key sort_unstable_by sort_unstable_by_key take_while ' +
+    'try_fold try_for_each unwrap_or_else'
+  ).split(' '),
+);
+
+/** A function that has a name is run where it is not known what the method is called on. Follows that call. */
+function runHandedOver(reading: Reading, list: FlatNode, given: readonly Argument[]): void {
+  if (reading.isRuntime) return;
+  const { builder, names, syntax } = reading;
+  const options = { arguments: [], flags: ['implicit', 'handedOver'] } as const;
+  for (const [at, node] of argumentNodes(reading, list).entries()) {
+    const type = syntax.tree.typeOf(node);
+    if (type === 'identifier' && names.find(syntax.tree.textOf(node)) === undefined)
+      builder.call(given[at]!.place, options);
+    if (type !== 'scoped_identifier') continue;
+    const meaning = meaningOf(reading, node);
+    if (meaning.kind !== 'made' && meaning.kind !== 'member')
+      builder.call(given[at]!.place, options);
+    // Which of several conversions is meant, what it is given alone tells.
+    else if (meaning.kind === 'member' && !CONVERSIONS.has(meaning.key))
+      builder.callMember(meaning.object, meaning.key, options);
+  }
 }
 
 /** Options and results of elements become one of all their values. */

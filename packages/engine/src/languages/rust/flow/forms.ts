@@ -5,7 +5,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { placeOf } from './expressions.ts';
-import { nameOf } from './path-segments.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
 import type { Reading } from './reading.ts';
 
 const SHARED = FORM.pointer + FORM.constant;
@@ -138,8 +138,10 @@ export function formOfExpression(reading: Reading, node: FlatNode): number | und
       return isOwned === false ? undefined : 0;
     }
     case 'call_expression': {
-      const method = tree.childOf(tree.childOf(node, 'function'), 'field');
-      return method !== -1 && OWNING.has(nameOf(tree, method)) ? 0 : undefined;
+      const callee = tree.childOf(node, 'function');
+      const method = callee === -1 ? -1 : tree.childOf(callee, 'field');
+      const isOwned = method === -1 ? isTakenOut(tree, callee) : OWNING.has(nameOf(tree, method));
+      return isOwned ? 0 : undefined;
     }
     default:
       return undefined;
@@ -157,6 +159,12 @@ const VALUES: ReadonlySet<string> = new Set([
   'index_expression',
   'struct_expression',
 ]);
+
+/** `mem::take(place)`, `mem::replace(place, other)`: what was there is given, which is a value nearly always. */
+function isTakenOut(tree: FlatTree, callee: FlatNode): boolean {
+  const path = callee === -1 ? undefined : pathSegments(tree, callee);
+  return path?.at(-2) === 'mem' && /^(?:take|replace)$/.test(path.at(-1)!);
+}
 
 /** Methods that give a value of its own, whatever they are called on. */
 const OWNING: ReadonlySet<string> = new Set(['clone', 'to_owned', 'into_owned']);

@@ -9,6 +9,7 @@ import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
 import { isPrimitive, type Owner, type Reading } from './reading.ts';
 import {
+  associatedKey,
   ITERATED,
   isOperatorTrait,
   iteratedKey,
@@ -36,6 +37,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     const traitClass = classAt.get(tree.startOf(node)) ?? -1;
     const nothing = { targets: [], sources: [], associated: new Map() };
     owners.push({ types: self, traitClass, traitName, ...nothing });
+    offerBounds(reading, body, traitClass);
     return;
   }
   openParameters(reading, node, parametersOfType(reading, node));
@@ -63,6 +65,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   for (const type of self) {
     for (const trait of traits) builder.base(type, trait);
   }
+  if (traitName !== undefined) offerAssociated(reading, associated, targets);
   const item = associated.get('Item');
   if (item !== undefined) {
     // What iteration gives, without a look at how.
@@ -82,6 +85,35 @@ function associatedTypes(tree: FlatTree, body: FlatNode): Map<string, FlatNode> 
   }
   return associated;
 }
+
+/** What a trait says of its associated types. */
+function offerBounds(reading: Reading, body: FlatNode, traitClass: number): void {
+  const { syntax, builder, types, isRuntime } = reading;
+  const { tree } = syntax;
+  if (isRuntime || traitClass === -1) return;
+  for (const item of tree.childrenOf(body)) {
+    if (tree.typeOf(item) !== 'associated_type') continue;
+    const place = builder.place();
+    for (const bound of tree.childrenOf(tree.childOf(item, 'bounds'))) types.declare(bound, place);
+    const name = nameOf(tree, tree.childOf(item, 'name'));
+    builder.member(traitClass, associatedKey(name), place, ASSOCIATED);
+  }
+}
+
+function offerAssociated(
+  { builder, types, isRuntime }: Reading,
+  associated: ReadonlyMap<string, FlatNode>,
+  targets: readonly number[],
+): void {
+  if (isRuntime) return;
+  for (const [name, type] of associated) {
+    const place = builder.place();
+    types.declare(type, place);
+    for (const target of targets) builder.extend(target, associatedKey(name), place, ASSOCIATED);
+  }
+}
+
+const ASSOCIATED = MEMBER.static + MEMBER.field;
 
 const INDEXING: ReadonlySet<string> = new Set(['Index', 'IndexMut']);
 

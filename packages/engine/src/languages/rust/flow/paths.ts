@@ -1,11 +1,11 @@
 // What a path in code gives: a local variable, an item of the file, of another one, or a member of a type.
 import type { Place } from '../../../flow/flow-builder.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { splitPath } from '../extraction/import-facts.ts';
 import { constructorAt } from './constructors.ts';
 import { nameOf, pathSegments, rootOf } from './path-segments.ts';
 import { isTypeName, type Reading } from './reading.ts';
-import { keyInTrait, traitNameOf } from './trait-keys.ts';
+import { associatedKey, keyInTrait, traitNameOf } from './trait-keys.ts';
 
 /** Where a path leads, before it is read or called. */
 export type PathMeaning =
@@ -124,8 +124,9 @@ const PRIMITIVES: ReadonlySet<string> = new Set(
   'str char bool f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize'.split(' '),
 );
 
-/** `u64::MAX`, `u8::BITS`; `undefined` for what is no constant of a number. */
-function typeOfConstant([type = '', name = '', more]: readonly string[]): string | undefined {
+/** `u64::MAX`, `u8::BITS`, `std::u8::MAX`; `undefined` for what is no constant of a number. */
+function typeOfConstant(path: readonly string[]): string | undefined {
+  const [type = '', name = '', more] = isStandardPath(path) ? path.slice(1) : path;
   if (!PRIMITIVES.has(type) || more !== undefined) return undefined;
   if (name === 'BITS') return 'u32';
   return OF_OWN_TYPE.has(name) ? type : undefined;
@@ -149,7 +150,7 @@ export function typeObject(reading: Reading, segments: readonly string[]): Place
     const place = builder.place();
     const owner = reading.owners.at(-1);
     const known = parameter?.types ?? selfTypes(reading);
-    if (parameter === undefined && segments.length > 1) return place;
+    if (parameter === undefined && segments.length > 1) return associatedObject(reading, segments);
     if (parameter === undefined && owner?.traitClass === -1) {
       const own = ownName(reading);
       if (own !== undefined) return own;
@@ -157,6 +158,8 @@ export function typeObject(reading: Reading, segments: readonly string[]): Place
     for (const type of known) builder.type(type, place);
     return place;
   }
+  if (segments.length > 1 && types.parameter(head) !== undefined)
+    return associatedObject(reading, segments);
   const local = segments.length === 1 ? names.find(head) : undefined;
   if (local !== undefined) return local;
   const found = modules.find(module, segments);
@@ -169,6 +172,25 @@ export function typeObject(reading: Reading, segments: readonly string[]): Place
     return place;
   }
   return typeBeyondFile(reading, segments);
+}
+
+/** `T::Item`, `Self::Item`: what the types that may be meant have for it, and what is said of it where it stands. */
+function associatedObject(reading: Reading, segments: readonly string[]): Place {
+  const { builder, types, owners } = reading;
+  const [head = '', name = '', ...rest] = segments;
+  const known = head === 'Self' ? owners.at(-1)?.associated.get(name) : undefined;
+  const said = types.parameter(`${head}::${name}`)?.types ?? [];
+  const around = known === undefined ? typeObject(reading, [head]) : -1;
+  let object = known === undefined ? readAssociated(reading, around, name) : builder.place();
+  for (const type of known === undefined ? said : types.readAll(known)) builder.type(type, object);
+  for (const inner of rest) object = readAssociated(reading, object, inner);
+  return object;
+}
+
+function readAssociated({ builder }: Reading, object: Place, name: string): Place {
+  const place = builder.place();
+  builder.read(object, associatedKey(name), place);
+  return place;
 }
 
 function typeBeyondFile(reading: Reading, segments: readonly string[]): Place {
@@ -258,16 +280,54 @@ function usedValue(reading: Reading, segments: readonly string[]): PathMeaning {
 /** `<T as Trait>::f`, `<T>::f`: a member of what the type stands for, where the trait is told that of the trait. */
 function qualifiedMeaning(reading: Reading, node: FlatNode): PathMeaning {
   const { tree } = reading.syntax;
-  const { builder, types } = reading;
   const path = node === -1 ? -1 : tree.childOf(node, 'path');
-  if (path === -1 || tree.typeOf(path) !== 'bracketed_type') return UNKNOWN;
-  const inside = tree.firstChildOf(path);
-  const isOfTrait = inside !== -1 && tree.typeOf(inside) === 'qualified_type';
-  const type = isOfTrait ? tree.childOf(inside, 'type') : inside;
-  if (type === -1) return UNKNOWN;
-  const object = builder.place();
-  for (const each of types.readAll(type)) builder.type(each, object);
+  if (path === -1) return UNKNOWN;
   const name = nameOf(tree, tree.childOf(node, 'name'));
-  const trait = isOfTrait ? traitNameOf(reading, tree.childOf(inside, 'alias')) : undefined;
+  if (tree.typeOf(path) !== 'bracketed_type') {
+    const object = isScoped(tree, path) ? objectOfType(reading, path) : -1;
+    return object === -1 ? UNKNOWN : { kind: 'member', object, key: name };
+  }
+  const { type, trait } = insideOf(reading, path);
+  if (type === -1) return UNKNOWN;
+  const object = objectOfType(reading, type);
   return { kind: 'member', object, key: trait === undefined ? name : keyInTrait(trait, name) };
 }
+
+/** `<T>` and `<T as Trait>`. */
+function insideOf(reading: Reading, bracketed: FlatNode) {
+  const { tree } = reading.syntax;
+  const inside = tree.firstChildOf(bracketed);
+  const isOfTrait = inside !== -1 && tree.typeOf(inside) === 'qualified_type';
+  const type = isOfTrait ? tree.childOf(inside, 'type') : inside;
+  const trait = isOfTrait ? traitNameOf(reading, tree.childOf(inside, 'alias')) : undefined;
+  return { type, trait };
+}
+
+const isScoped = (tree: FlatTree, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'scoped_type_identifier' || tree.typeOf(node) === 'scoped_identifier';
+
+/** The type as a value; what is associated with a type parameter, too. */
+function objectOfType(reading: Reading, node: FlatNode, depth = 0): Place {
+  const { builder, types, syntax } = reading;
+  const { tree } = syntax;
+  const segments = pathSegments(tree, node);
+  if (segments !== undefined && segments.length > 1) {
+    const [head = ''] = segments;
+    if (head === 'Self' || types.parameter(head) !== undefined)
+      return associatedObject(reading, segments);
+  }
+  const path = segments === undefined && isScoped(tree, node) ? tree.childOf(node, 'path') : -1;
+  if (path !== -1 && depth < MAX_DEPTH) {
+    const isBracketed = tree.typeOf(path) === 'bracketed_type';
+    const inner = isBracketed ? insideOf(reading, path).type : path;
+    if (inner === -1) return builder.place();
+    const around = objectOfType(reading, inner, depth + 1);
+    return readAssociated(reading, around, nameOf(tree, tree.childOf(node, 'name')));
+  }
+  const object = builder.place();
+  for (const each of types.readAll(node)) builder.type(each, object);
+  return object;
+}
+
+/** Types inside of each other in angle brackets. */
+const MAX_DEPTH = 8;

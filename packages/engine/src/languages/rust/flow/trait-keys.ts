@@ -12,6 +12,9 @@ export const POINTED_KEY = '<pointed>';
 /** The field by which the runtime's numbers give their own type. */
 export const NUMBER = '__number';
 
+/** What a type has for an associated type of a trait: an instance of that, as a static member. */
+export const associatedKey = (name: string): string => `<type> ${name}`;
+
 /** Methods that operators stand for. */
 export const OPERATORS: ReadonlySet<string> = new Set(
   (
@@ -25,6 +28,13 @@ export const ITERATED: readonly string[] = ['next', 'next_back', 'size_hint'];
 
 /** Key of one of them that only iterators of the repository have, so that the library's own are not asked. */
 export const iteratedKey = (method: string): string => `<iterated> ${method}`;
+
+/** The trait that a method's key names; `undefined` for other keys. */
+export function traitOfKey(key: string): string | undefined {
+  const at = key.indexOf(' of ');
+  if (at !== -1) return key.slice(at + ' of '.length);
+  return ITERATED.find((method) => iteratedKey(method) === key) && 'Iterator';
+}
 
 /** Types of the library that stand for what is between two indices. */
 export const RANGES = 'Range RangeFrom RangeTo RangeFull RangeInclusive RangeToInclusive'.split(

@@ -32,6 +32,9 @@ export function openParameters(
   for (const [other, names] of others) addBounds(reading, other, opened, names);
 }
 
+/** `where T::Item: Bound` says something of what is no parameter. */
+const NOTHING: TypeParameter = { types: [], functions: [] };
+
 function addBounds(
   reading: Reading,
   item: FlatNode,
@@ -49,7 +52,8 @@ function addBounds(
   for (const [node, field] of bounded) {
     const written = nameOf(tree, tree.childOf(node, field));
     const name = names === undefined ? written : names.get(written);
-    const known = name === undefined ? undefined : opened.get(name);
+    const isAssociated = names === undefined && written.includes('::');
+    const known = opened.get(name ?? '') ?? (isAssociated ? NOTHING : undefined);
     const bounds = tree.childrenOf(tree.childOf(node, 'bounds'));
     if (name === undefined || known === undefined || bounds.length === 0) continue;
     const functions = bounds.filter((bound) => tree.typeOf(bound) === 'function_type');

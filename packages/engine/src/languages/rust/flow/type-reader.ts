@@ -173,9 +173,11 @@ export class TypeReader {
     if (head === 'Self' && owner !== undefined) {
       if (second === undefined) return owner.types;
       const associated = third === undefined ? owner.associated.get(second) : undefined;
-      return associated === undefined ? NONE : this.#read(associated, depth + 1);
+      if (associated !== undefined) return this.#read(associated, depth + 1);
     }
-    if (second !== undefined && this.parameter(head) !== undefined) return NONE;
+    const isAssociated = head === 'Self' ? owner !== undefined : this.parameter(head) !== undefined;
+    if (second !== undefined && isAssociated)
+      return third === undefined ? (this.parameter(`${head}::${second}`)?.types ?? NONE) : NONE;
     return this.#named(segments, given);
   }
 

@@ -59,7 +59,14 @@ macro_rules! integers {
                 checked_rem_euclid checked_div_euclid checked_ilog2 overflowing_add overflowing_sub overflowing_mul
                 overflowing_neg overflowing_shl overflowing_shr overflowing_pow count_ones count_zeros leading_zeros
                 leading_ones trailing_zeros trailing_ones ilog ilog2 ilog10 to_be_bytes to_le_bytes to_ne_bytes);
-            methods!(@made from_be from_le from_str_radix from_be_bytes from_le_bytes from_ne_bytes min_value max_value);
+            methods!(@made from_str_radix);
+            fn min_value() -> $number {}
+            fn max_value() -> $number {}
+            fn from_be<N>(n: N) -> $number {}
+            fn from_le<N>(n: N) -> $number {}
+            fn from_be_bytes<B>(bytes: B) -> $number {}
+            fn from_le_bytes<B>(bytes: B) -> $number {}
+            fn from_ne_bytes<B>(bytes: B) -> $number {}
         }
     )* };
 }
@@ -90,7 +97,10 @@ macro_rules! floats {
             methods!(@other
                 is_nan is_infinite is_finite is_normal is_subnormal is_sign_positive is_sign_negative classify sin_cos to_bits
                 total_cmp to_be_bytes to_le_bytes to_ne_bytes);
-            methods!(@made from_bits from_be_bytes from_le_bytes from_ne_bytes);
+            fn from_bits<B>(bits: B) -> $number {}
+            fn from_be_bytes<B>(bytes: B) -> $number {}
+            fn from_le_bytes<B>(bytes: B) -> $number {}
+            fn from_ne_bytes<B>(bytes: B) -> $number {}
         }
     )* };
 }
@@ -115,11 +125,24 @@ impl char {
 characters!(u8 char);
 
 // Further types of values that programs implement traits for.
+macro_rules! above_zero {
+    ($($name:ident $number:ident)*) => { $(
+        #[derive(Other)]
+        struct $name;
+        impl $name {
+            fn get(self) -> $number {}
+            fn new<N>(n: N) -> Option<$name> {}
+            fn new_unchecked<N>(n: N) -> $name {}
+        }
+    )* };
+}
+above_zero!(NonZeroU8 u8 NonZeroU16 u16 NonZeroU32 u32 NonZeroU64 u64 NonZeroU128 u128 NonZeroUsize usize NonZeroI8 i8
+    NonZeroI16 i16 NonZeroI32 i32 NonZeroI64 i64 NonZeroI128 i128 NonZeroIsize isize);
 macro_rules! plain {
     ($($name:ident)*) => { $( #[derive(Other)] struct $name; )* };
 }
-plain!(NonZeroU8 NonZeroU16 NonZeroU32 NonZeroU64 NonZeroU128 NonZeroUsize NonZeroI8 NonZeroI16 NonZeroI32 NonZeroI64
-    NonZeroI128 NonZeroIsize);
+plain!(__m128 __m128d __m128i __m256 __m256d __m256i __m512 __m512d __m512i uint8x8_t uint8x16_t uint16x8_t uint32x4_t
+    uint64x2_t v128);
 #[derive(Other)]
 struct Wrapping<T>(T);
 #[derive(Other)]

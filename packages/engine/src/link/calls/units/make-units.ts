@@ -1,7 +1,7 @@
 // Makes units of files and of the runtime's sources: each with the facts that linking needs, and with where its
 // places, callables and classes begin among those of all. What the facts say is not read.
 import { forgetRead } from '../../../encoding/open-facts.ts';
-import type { FileFacts } from '../../../facts.ts';
+import type { FileFacts, ImportFact } from '../../../facts.ts';
 import type { CallRules } from '../../../flow/call-rules.ts';
 import type { CallSources } from '../call-sources.ts';
 import type { SeenPackages, TextTable, Unit } from './unit.ts';
@@ -30,6 +30,7 @@ export function makeUnits(
     units.push({
       ...unit,
       ...(seenPackages !== undefined && { seenPackages }),
+      ...(rules.traitOfKey !== undefined && { globs: globsOf(from) }),
       packageName: from.packageName ?? '',
       facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
@@ -76,6 +77,13 @@ function numbersOf(written: readonly string[], texts: TextTable): Int32Array {
   const numbers = new Int32Array(written.length);
   for (let at = 0; at < written.length; at++) numbers[at] = texts.get(written[at]!);
   return numbers;
+}
+
+/** Imports of all names that keep these: `use module::*`. */
+function globsOf({ imports }: FileFacts): ReadonlySet<number> {
+  const isGlob = ({ aliases }: ImportFact) =>
+    aliases?.some(({ symbol, local }) => symbol === '*' && local === '*') === true;
+  return new Set(imports.flatMap((fact, at) => (isGlob(fact) ? [at] : [])));
 }
 
 function packagesSeenBy(

@@ -52,6 +52,8 @@ export interface Unit {
   readonly packageName: string;
   /** Absent where extensions need not be imported. */
   readonly seenPackages?: SeenPackages;
+  /** Imports that let in all names, by their place in `targets`; absent where nothing is asked of them. */
+  readonly globs?: ReadonlySet<number>;
   /** Places of names that its top level binds, by text. */
   readonly globals: Map<number, number>;
   /** Flags of `GLOBAL` of those that have some, by text. */
