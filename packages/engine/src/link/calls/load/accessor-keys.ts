@@ -51,6 +51,11 @@ export class AccessorKeys {
     );
   }
 
+  /** Reading or writing a member of the name may run something in sources of the unit's language, whichever has it. */
+  noteOf({ languageName }: Unit, key: number): void {
+    addTo(this.#byLanguage, languageName, key);
+  }
+
   /** Whether to read or to write a member of the name may run something, in sources of the unit's language. */
   mayRun({ languageName }: Unit, key: number): boolean {
     return this.#byLanguage.get(languageName)?.has(key) === true;
