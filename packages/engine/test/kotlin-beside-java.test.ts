@@ -72,3 +72,24 @@ class Use {
      j/Use.java Use.file -> k/Shop.kt String.opened
      j/Use.java Use.file -> k/Shop.kt count`,
   ));
+
+test('Kotlin calls no accessor by the name that Java gives it', () =>
+  checkCalls(
+    {
+      'k/Pipe.kt': `
+package k
+class Pipe { val isEmpty: Boolean get() = true }
+class Rows { fun isEmpty() = true }
+fun ask(rows: Rows) = rows.isEmpty()
+fun any(held: Any) = (held as Rows).isEmpty()
+fun use() { any(Pipe()) }`,
+      'j/Use.java': `
+package j;
+class Use { boolean ask(k.Pipe pipe) { return pipe.isEmpty(); } }`,
+    },
+    `k/Pipe.kt ask -> k/Pipe.kt Rows.isEmpty
+     k/Pipe.kt any -> k/Pipe.kt Rows.isEmpty
+     k/Pipe.kt use -> k/Pipe.kt any
+     k/Pipe.kt use -> k/Pipe.kt Pipe
+     j/Use.java Use.ask -> k/Pipe.kt Pipe.isEmpty`,
+  ));

@@ -142,3 +142,17 @@ fun isIn(n: Int, range: Range) = when (n) { in range -> 1; else -> 0 }`,
     },
     'a.kt isIn -> a.kt Range.contains',
   ));
+
+test('an extension that the file sees is not meant where the receiver is declared with another class', () =>
+  checkCalls(
+    {
+      'a.kt': `
+package a
+class Data(val url: String)
+class Builder
+class Sheet
+fun Builder.url(text: String = "") {}
+fun addresses(all: List<Data>) { all.map(Data::url) }`,
+    },
+    '',
+  ));

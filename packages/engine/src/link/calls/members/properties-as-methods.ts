@@ -21,7 +21,7 @@ export function tellPropertiesAndMethods(context: Context): void {
   for (let at = 0; at < classes.size; at++) {
     const unit = units[classes.get(at).unit]!;
     if (unit.path === null) continue;
-    if (unit.rules.propertiesAreMethods === true) tellMethods(state, at);
+    if (unit.rules.propertiesAreMethods === true) tellMethods(context, at);
     else if (isForeign(reader, unit))
       for (const key of tellProperties(state, at)) accessors.noteOf(reader, key);
   }
@@ -67,7 +67,7 @@ const ACCESSOR = new Map([
 ]);
 
 /** Accessors of the class are methods under their names. */
-function tellMethods(state: SolverState, at: number): void {
+function tellMethods({ state, accessors }: Context, at: number): void {
   for (const key of [...state.classes.get(at).members.keys()]) {
     const text = state.texts.textOf(key);
     for (const [prefix, word] of ACCESSOR) {
@@ -75,6 +75,8 @@ function tellMethods(state: SolverState, at: number): void {
       const takes = word === 'get' ? 0 : 1;
       const as = methodOf(word, text.slice(prefix.length));
       addAs(state, at, { key, takes, as, seen: MEMBER.toOthers });
+      for (const { place } of state.classes.get(at).members.get(key) ?? [])
+        accessors.asMethods.add(state.callableAt.get(place) ?? -1);
     }
   }
 }
