@@ -112,37 +112,22 @@ export function givenTo(reading: Reading, node: FlatNode, skipped = 0): Argument
   const { tree } = reading;
   const given = argumentsOf(tree, node)
     .slice(skipped)
-    .flatMap((part) =>
-      tree.typeOf(part) === 'forward_argument'
-        ? readForwarded(reading)
-        : (readArgument(reading, part) ?? []),
-    );
+    .flatMap((part) => readArgument(reading, part) ?? []);
   const block = tree.childOf(node, 'block');
   const place = valuePlace(reading, block);
   if (place !== -1) given.push({ kind: 'block', place });
   return given;
 }
 
-/** `...`: what was given by position and by name, and the block. */
-function readForwarded(reading: Reading): Argument[] {
-  const kinds = [
-    ['spread', '...'],
-    ['spreadNamed', '**'],
-    ['block', '&'],
-  ] as const;
-  return kinds.flatMap(([kind, name]) => {
-    const place = findVariable(frameOf(reading), name);
-    return place === undefined ? [] : { kind, place };
-  });
-}
-
 export function readArgument(reading: Reading, part: FlatNode): Argument | undefined {
-  const { tree } = reading;
+  const { tree, flow } = reading;
   switch (tree.typeOf(part)) {
     case 'splat_argument':
       return { kind: 'spread', place: innerPlace(reading, part, '*') };
     case 'hash_splat_argument':
       return { kind: 'spreadNamed', place: innerPlace(reading, part, '**') };
+    case 'forward_argument':
+      return { kind: 'spread', place: findVariable(frameOf(reading), '...') ?? flow.place() };
     case 'block_argument':
       return { kind: 'block', place: blockArgument(reading, part) };
     case 'pair': {

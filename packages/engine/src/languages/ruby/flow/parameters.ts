@@ -70,10 +70,8 @@ export function bindParameters(
         break;
       case 'forward_parameter':
         rest = flow.place();
-        keywordRest = flow.place();
         if (block === -1) block = flow.place();
         variables.set('...', rest);
-        variables.set('**', keywordRest);
         variables.set('&', block);
         break;
     }
