@@ -1,7 +1,6 @@
 // Parameters of methods, blocks and lambdas, and patterns that take values apart: which variables they bind,
 // and what goes into each.
 import type { CallableShape, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import {
   bindVariable,
@@ -23,7 +22,6 @@ export function bindParameters(
   const positional: Place[] = [];
   const named: { name: string; place: Place }[] = [];
   const patterns: { node: FlatNode; place: Place }[] = [];
-  let behindStar = Number.POSITIVE_INFINITY;
   let required = 0;
   let rest = -1;
   let keywordRest = -1;
@@ -54,7 +52,6 @@ export function bindParameters(
       }
       case 'splat_parameter':
         rest = bind(name);
-        behindStar = positional.length;
         if (name === -1) variables.set('*', rest);
         break;
       case 'hash_splat_parameter':
@@ -77,8 +74,6 @@ export function bindParameters(
     }
   }
   if (rest !== -1) flow.object(rest, 'Array');
-  // What stands behind the star gets the last ones of what is given.
-  for (const place of positional.slice(behindStar)) flow.read(rest, ELEMENT_KEY, place);
   if (keywordRest !== -1) flow.object(keywordRest, 'Hash');
   const given = head.isBlock ? splitFirst(reading, positional, rest) : positional;
   const shape: CallableShape = {
