@@ -263,3 +263,19 @@ it('what can be iterated is, by a default of its interface', () =>
      A.all -> Row.next
      A.own -> Own.forEach`,
   ));
+
+it('what is added to a text, or formatted by one, is asked for its own', () =>
+  checkCalls(
+    {
+      'Use.java': `
+class Label { public String toString() { return ""; } }
+class Other { public String toString() { return ""; } }
+class Use {
+  String added(Label label) { String text = "a"; text += label; return text; }
+  String formatted(Label label) { return "%s".formatted(label); }
+  int counted(Label label, int size) { size += 1; return size; }
+}`,
+    },
+    `Use.java Use.added -> Use.java Label.toString
+     Use.java Use.formatted -> Use.java Label.toString`,
+  ));

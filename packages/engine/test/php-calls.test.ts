@@ -588,3 +588,28 @@ function run(Shown $shown) { $shown->show(); }`,
     `run -> Shown.show
      run -> Base.show`,
   ));
+
+it('a hook means by its property what that holds, and runs no hook', () =>
+  checkFile(
+    `class Person {
+  public string $name { get => $this->shown($this->name); set(string $given) { $this->check($given); $this->name = $given; } }
+  public string $other { get => $this->name; }
+  function shown($text) { return $text; }
+  function check($text) {}
+}
+function read(Person $person) { return $person->name; }
+function write(Person $person) { $person->name = 'a'; }`,
+    `Person.name -> Person.shown
+     Person.name#2 -> Person.check
+     Person.other -> Person.name
+     read -> Person.name
+     write -> Person.name#2`,
+  ));
+
+it('what is added to a text is asked for its own', () =>
+  checkFile(
+    `class Label { function __toString(): string { return ''; } }
+class Other { function __toString(): string { return ''; } }
+function text(Label $label) { $text = ''; $text .= $label; return $text; }`,
+    'text -> Label.__toString',
+  ));

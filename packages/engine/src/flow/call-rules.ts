@@ -100,6 +100,11 @@ export interface CallRules {
    */
   readonly readingCalls?: boolean;
   /**
+   * Whether accessors of properties are methods to the other languages of the platform (`getName`, `setName`, `isOpen`), and
+   * such methods of theirs properties here.
+   */
+  readonly propertiesAreMethods?: boolean;
+  /**
    * Whether many methods that an object has under one name are no table, though methods are values: the call means one of
    * them, by what it gives. Needless where methods are no values, or all overloads are looked at.
    */

@@ -508,6 +508,8 @@ export const MEMBER = {
   changes: 4096,
   /** Seen in its file alone, though it is added to a class of others, as a `static` function of C++ for what it is given. */
   inFile: 8192,
+  /** Seen by sources of the other languages of the platform alone, as an accessor of Kotlin under the name of a method. */
+  toOthers: 16384,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

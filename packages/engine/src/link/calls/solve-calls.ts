@@ -570,6 +570,7 @@ export class CallSolver {
     if (this.#isByReading(site) && !isBareMethod(this.#state, value)) return;
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
+    if (callable !== -1 && this.#isOnlyOfOthers(site, callable)) return;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
     if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
@@ -594,6 +595,13 @@ export class CallSolver {
     const { path, rules } = callables[callable]!.frame.unit;
     if (path === null || rules.traitOfKey === undefined) return true;
     return traits.mayMean(this.#state, sites.at(at), callable, from);
+  }
+
+  #isOnlyOfOthers(site: number, callable: number): boolean {
+    const { sites } = this.#state;
+    const { accessors } = this.#context;
+    if (accessors.asMethods.size === 0) return false;
+    return accessors.isOnlyOfOthers(sites.frameOf(site).unit, sites.keyOf(site), callable);
   }
 
   /** Whether the extension is in sight, and takes what the call gives where it has to. */
@@ -626,6 +634,16 @@ export class CallSolver {
     }
   }
 
+  /** Whether the place is declared with a class of the repository that has nothing to do with that of the type. */
+  #isOfAnother(place: number, type: number): boolean {
+    const { declaredTypes, types, classes } = this.#state;
+    const declared = declaredTypes.get(place);
+    const own = declared === undefined ? -1 : types.at(declared).class;
+    const asked = types.at(type).class;
+    if (own === -1 || asked === -1) return false;
+    return !classes.isBelow(own, asked) && !classes.isBelow(asked, own);
+  }
+
   /** A function in sight is meant only when it takes a receiver that the object may be. */
   #callExtension(at: number, value: number): void {
     const { sites, graph, values, callables, declaredTypes } = this.#state;
@@ -644,6 +662,7 @@ export class CallSolver {
       );
       if (best < 0) return;
     }
+    if (type !== undefined && this.#isOfAnother(source, type)) return;
     graph.addEdge(source, receiver);
     this.#callValue(at, value, -1);
   }

@@ -70,8 +70,16 @@ function readAssignment(reading: Reading, node: FlatNode): Place {
   const left = tree.childOf(node, 'left');
   const operator = tree.childOf(node, 'operator');
   const isPlain = operator === -1 || tree.textOf(operator) === '=';
-  if (!isPlain) return valueAt(reading, left);
   const right = tree.childOf(node, 'right');
+  if (!isPlain) {
+    const known = valueAt(reading, left);
+    if (tree.textOf(operator) === '+=' && reading.plainNames.get(known) === 'String') {
+      const added = valueAt(reading, right);
+      reading.builder.at(tree.lineOf(node));
+      readTextOf(reading, added);
+    }
+    return known;
+  }
   const value = valueAt(reading, right);
   if (tree.typeOf(left) === 'identifier') {
     noteText(reading, tree.textOf(left), right);

@@ -19,7 +19,7 @@ const BY_METHOD = table({
   'map flatMap computeIfAbsent replaceAll thenApply thenCompose exceptionally handle': 'apply',
   'filter removeIf anyMatch allMatch noneMatch takeWhile dropWhile': 'test',
   writeObject: 'writeObject writeReplace writeExternal',
-  'valueOf toString print println printf format append': 'toString',
+  'valueOf toString print println printf format formatted append': 'toString',
   'newFixedThreadPool newCachedThreadPool newSingleThreadExecutor newScheduledThreadPool newSingleThreadScheduledExecutor':
     'newThread',
 });

@@ -16,6 +16,7 @@ export const callRules: CallRules = {
   functionTypesHaveNames: true,
   overridesHaveDefaults: true,
   extensionsAreImported: true,
+  propertiesAreMethods: true,
   unnamedExtensions:
     /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,
   spreadsFillRest: true,
@@ -33,5 +34,6 @@ export const callRules: CallRules = {
   runtime: [
     { module: '', file: 'scope-functions.kt', dialect: RUNTIME_DIALECT },
     { module: '', file: 'collections.kt', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'flows.kt', dialect: RUNTIME_DIALECT },
   ],
 };

@@ -4,8 +4,9 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
+import { declareFiltered, givenByType } from './function-results.ts';
 import { givenBetween, givenTypes } from './given-types.ts';
-import type { KotlinClass } from './kotlin-class.ts';
+import { type KotlinClass, writtenType } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedFunction, qualifiedName } from './qualified-names.ts';
@@ -116,14 +117,14 @@ export function isComparedCall({ tree }: Reading, node: number): boolean {
   return type === 'parenthesized_expression' || type === 'lambda_literal';
 }
 
-function emitCall(reading: Reading, node: number, written: number, given: CallOptions): void {
+function emitCall(reading: Reading, node: number, written: number, asked: CallOptions): void {
   const { tree, builder, places } = reading;
   let callee = written;
   // The grammar binds signs closer than calls.
   while (tree.types[callee] === 'unary_expression' && !isExpression(tree, callee + 1))
     callee = operandsOf(tree, callee)[0] ?? callee + 1;
   const result = isAsked(reading, node) ? builder.place() : undefined;
-  const options: CallOptions = { ...given, ...(result !== undefined && { result }) };
+  const options: CallOptions = { ...asked, ...(result !== undefined && { result }) };
   const type = tree.types[callee];
   if (type === 'identifier') callNamed(reading, callee, options);
   else if (type === 'navigation_expression') callBehindDot(reading, callee, options);
@@ -133,7 +134,11 @@ function emitCall(reading: Reading, node: number, written: number, given: CallOp
     builder.call(value, options);
     callExtensionAround(reading, value, 'invoke', options);
   }
-  if (result !== undefined) places[node] = result;
+  if (result === undefined) return;
+  const given = givenByType(reading, callee);
+  const plain = plainTypeOf(reading, given);
+  if (given !== -1 && plain === undefined) declareType(reading, readType(reading, given), result);
+  places[node] = plain === undefined ? result : plainPlace(reading, plain);
 }
 
 /** `f(x)` */
@@ -233,7 +238,7 @@ const ON_ANY = new Set([
 const ON_THIS = new Set(['let', 'apply', 'also', 'takeIf', 'takeUnless']);
 
 const runsOnThis = ({ classes }: Reading, name: string, options: CallOptions): boolean =>
-  ON_THIS.has(name) && options.arguments.length === 1 && !classes.functions.has(name);
+  ON_THIS.has(name) && options.arguments.length === 1 && !classes.taking.has(name);
 
 function runOn(
   { builder }: Reading,
@@ -281,10 +286,12 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     callVariable(reading, invoked, options, -1);
     return;
   }
+  if (name === 'filterIsInstance' && !classes.functions.has(name))
+    declareFiltered(reading, receiver, options);
   const [only] = options.arguments;
   const isOne =
     options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
-  if (isOne && ON_ANY.has(name) && !classes.functions.has(name)) {
+  if (isOne && ON_ANY.has(name) && !classes.takingBehindDot.has(name)) {
     runOn(reading, receiver, name, only.place, options);
     return;
   }
@@ -315,6 +322,12 @@ export function superOf(reading: Reading, node: number): Place {
   const named = isLabel ? around.findLast((each) => each.class?.name === label)?.class : undefined;
   const owner = named ?? surroundings(reading).class;
   const place = builder.place();
+  // `super<B>` is the member of that base, whatever the others have.
+  const base = readType(reading, writtenType(tree, node)).type;
+  if (base !== -1) {
+    builder.made(base, place);
+    return place;
+  }
   if (owner !== undefined) builder.super(owner.index, owner.self, place);
   return place;
 }
@@ -405,28 +418,27 @@ export function readReference(reading: Reading, node: number): void {
     ...{ startLine: line, endLine: endLineOf(tree, node) },
     isReference: true,
   });
-  const first = builder.place();
-  const rest = builder.place();
+  const parameters = Array.from({ length: MAX_FORWARDED }, () => builder.place());
+  const [first = -1] = parameters;
   const result = builder.resultOf(callable);
-  builder.shape(callable, { parameters: isType ? [first] : [], rest });
-  builder.object(rest);
-  const others: Argument = { kind: 'spread', place: rest };
+  builder.shape(callable, { parameters, required: 0 });
+  const all = parameters.map((place): Argument => ({ kind: 'forwarded', place }));
+  const others = all.slice(1);
   const flags = ['implicit', 'orName'] as const;
   if (object === -1) {
     const variable = names.variable(name);
-    const options = { arguments: [others], result, flags: ['implicit'] as const };
+    const options = { arguments: all, result, flags: ['implicit'] as const };
     if (variable?.isCallable === true) builder.call(variable.place, options);
     else builder.callName(name, surroundings(reading).scope, options);
   } else if (isType) {
     if (typeNode !== -1) declareType(reading, readType(reading, typeNode), first);
     else declareNamedType(reading, object, first);
-    const given: Argument[] = [{ kind: 'positional', place: first }, others];
     if (receiver !== -1)
-      builder.callMember(receiver, name, { arguments: given, result, flags: ['implicit'] });
-    builder.callMember(first, name, { arguments: [others], result, flags });
+      builder.callMember(receiver, name, { arguments: all, result, flags: ['implicit'] });
+    builder.callMember(first, name, { arguments: others, result, flags });
     builder.read(first, fieldKey(name), result);
   } else {
-    builder.callMember(receiver, name, { arguments: [others], result, flags });
+    builder.callMember(receiver, name, { arguments: all, result, flags });
     builder.read(receiver, fieldKey(name), result);
   }
   builder.closeCallable();
@@ -441,6 +453,9 @@ function receiverOfReference(reading: Reading, object: number): Place {
   if (tree.types[object] === 'super_expression') return superOf(reading, object);
   return isExpression(tree, object) ? valueOrPlace(reading, object) : classValue(reading, object);
 }
+
+/** Functions with more parameters are hardly referred to. */
+const MAX_FORWARDED = 5;
 
 /** Longer text is no name that a person wrote. References of references hold each other's, which would be the square. */
 const LONGEST_NAME = 500;

@@ -80,8 +80,13 @@ function basesOf(reading: Reading, node: number): BaseFact[] {
 const ownType = ({ builder }: Reading, { name, declaration }: KotlinClass): number =>
   builder.addType(name, [], declaration);
 
+const INSTANCE = MEMBER.field + MEMBER.static + MEMBER.toOthers;
+
 function addProperties(reading: Reading, found: KotlinClass): void {
   const { builder, names } = reading;
+  // Java names the one instance of an object so.
+  if (found.kind === 'object' && found.name !== '' && !found.isCompanion)
+    builder.member(found.index, fieldKey('INSTANCE'), found.place, INSTANCE);
   const isShared = found.isCompanion && found.outer !== undefined;
   for (const [name, property] of found.properties) {
     const { place, type, isCallable } = property;

@@ -284,6 +284,7 @@ export function parametersOf(reading: Reading, list: number) {
       place: plain === undefined ? place : plainPlace(reading, plain),
       isCallable: isFunctionType(tree, type),
       takesReceiver: hasReceiverType(tree, type),
+      type,
     });
     isRest = false;
   }

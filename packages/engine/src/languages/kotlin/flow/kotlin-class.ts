@@ -74,6 +74,10 @@ export interface FileClasses {
   readonly topLevel: ReadonlyMap<string, KotlinClass>;
   /** Names of all functions of the file that stand in no code. */
   readonly functions: ReadonlySet<string>;
+  /** Those of functions that take something, as a lambda: a class with `run()` does not take that of `x.run { }`. */
+  readonly taking: ReadonlySet<string>;
+  /** Of these, members and extensions, which alone are called behind a dot. */
+  readonly takingBehindDot: ReadonlySet<string>;
 }
 
 export function collectClasses(
@@ -84,6 +88,8 @@ export function collectClasses(
   const byNode = new Map<number, KotlinClass>();
   const topLevel = new Map<string, KotlinClass>();
   const functions = new Set<string>();
+  const taking = new Set<string>();
+  const takingBehindDot = new Set<string>();
   const count = tree.types.length;
   const stack: Surroundings[] = [
     { isRuntime, class: undefined, depth: 0, isCode: false, end: count },
@@ -103,21 +109,32 @@ export function collectClasses(
     } else if (around.isCode) continue;
     else if (CODE.has(type)) stack.push({ ...around, isCode: true, end });
     else {
-      noteFunction(tree, at, functions);
+      noteFunction(tree, at, { functions, taking, takingBehindDot });
       if (around.class !== undefined) noteMember(tree, builder, at, around.class);
     }
   }
-  return { byNode, topLevel, functions };
+  return { byNode, topLevel, functions, taking, takingBehindDot };
 }
 
 /** An entry of an enum is a class of its own where it has a body. */
 const opensClass = (tree: SyntaxTree, node: number, type: string): boolean =>
   KINDS.has(type) || (type === 'enum_entry' && childOf(tree, node, 'class_body') !== -1);
 
-function noteFunction(tree: SyntaxTree, node: number, functions: Set<string>): void {
+function noteFunction(
+  tree: SyntaxTree,
+  node: number,
+  found: Record<'functions' | 'taking' | 'takingBehindDot', Set<string>>,
+): void {
   if (tree.types[node] !== 'function_declaration') return;
-  const name = nameOfFunction(tree, node);
-  if (name !== -1) functions.add(nameOf(tree, name));
+  const at = nameOfFunction(tree, node);
+  if (at === -1) return;
+  const name = nameOf(tree, at);
+  found.functions.add(name);
+  const list = childOf(tree, node, 'function_value_parameters');
+  if (list === -1 || childOf(tree, list, 'parameter') === -1) return;
+  found.taking.add(name);
+  const isMember = tree.types[tree.parents[node] as number] !== 'source_file';
+  if (isMember || receiverOf(tree, node) !== -1) found.takingBehindDot.add(name);
 }
 
 function addClass(
@@ -286,6 +303,12 @@ export function functionTypeOf(tree: SyntaxTree, type: number): number {
     at = writtenType(tree, at);
   }
   return -1;
+}
+
+/** What functions of a function type give; -1 where that is not written. */
+export function resultTypeOf(tree: SyntaxTree, type: number): number {
+  const last = childrenOf(tree, type).at(-1);
+  return last !== undefined && TYPES.has(tree.types[last] as string) ? last : -1;
 }
 
 export const isFunctionType = (tree: SyntaxTree, type: number): boolean =>

@@ -4,7 +4,7 @@ import { MEMBER, RUN } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree, TYPES } from '../extraction/syntax-tree.ts';
 import { functionTypeOf, isFunctionType, typeParameterNames, writtenType } from './kotlin-class.ts';
 import { joined, plainTypeOf, type Reading, store, surroundings, valueAt } from './reading.ts';
-import { endLineOf, isExpression, lineOf } from './tree-walk.ts';
+import { endLineOf, isExpression, lineOf, nextOf } from './tree-walk.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 import { declareVariables } from './variables.ts';
 
@@ -28,7 +28,7 @@ export function openLambda(reading: Reading, node: number): void {
   names.open();
   const receiver = builder.place();
   const called = calledName(reading, node);
-  const isReceiverKnown = GIVE_RECEIVER.has(called) && !reading.classes.functions.has(called);
+  const isReceiverKnown = GIVE_RECEIVER.has(called) && !reading.classes.taking.has(called);
   const label = labelOf(reading, node) ?? called;
   reading.functions.push({ callable, isLambda: true, label });
   const implicit = outer.implicit === -1 ? receiver : joined(reading, [receiver, outer.implicit]);
@@ -64,7 +64,7 @@ function declareByWanted(
   { receiver, parameters }: { readonly receiver: Place; readonly parameters: readonly Place[] },
 ): void {
   const { tree } = reading;
-  const type = functionTypeOf(tree, wantedType(tree, node));
+  const type = functionTypeOf(tree, wantedType(reading, node));
   if (type === -1) return;
   const wanted = signatureOf(tree, type);
   if (wanted.receiver !== -1) declareType(reading, readType(reading, wanted.receiver), receiver);
@@ -133,8 +133,8 @@ export function declareFunctionAlias(reading: Reading, node: number): void {
   names.close();
 }
 
-/** The type of the property, or of the parameter, whose value the lambda is; -1 for none. */
-function wantedType(tree: SyntaxTree, node: number): number {
+/** The type of the property, parameter or result whose value the lambda is; -1 for none. */
+function wantedType({ tree, names }: Reading, node: number): number {
   const around = tree.parents[node] as number;
   switch (tree.types[around]) {
     case 'property_declaration':
@@ -147,10 +147,40 @@ function wantedType(tree: SyntaxTree, node: number): number {
       );
       return parameter === undefined ? -1 : writtenType(tree, parameter);
     }
+    case 'assignment': {
+      const target = tree.types[around + 1] === 'identifier' ? nameOf(tree, around + 1) : '';
+      const variable = target === '' ? undefined : names.variable(target);
+      return variable?.property?.type ?? variable?.type ?? -1;
+    }
+    case 'function_body':
+      return writtenResult(tree, tree.parents[around] as number);
+    case 'return_expression':
+      return tree.types[around + 1] === 'return'
+        ? writtenResult(tree, functionAround(tree, around))
+        : -1;
     default:
       return -1;
   }
 }
+
+/** The type behind the parameters of a function. */
+function writtenResult(tree: SyntaxTree, node: number): number {
+  const colon = childrenOf(tree, node).findLast((child) => tree.types[child] === ':');
+  return colon === undefined ? -1 : nextOf(tree, colon);
+}
+
+/** The function that a `return` without a label leaves. */
+function functionAround(tree: SyntaxTree, node: number): number {
+  let at = node;
+  while (at > 0 && !RETURNED_FROM.has(tree.types[at] as string)) at = tree.parents[at] as number;
+  return at;
+}
+
+const RETURNED_FROM: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'anonymous_function',
+  'getter',
+]);
 
 function declareParameter(reading: Reading, node: number, place: Place): void {
   const { tree, names } = reading;

@@ -10,6 +10,8 @@ export interface Variable {
   readonly isCallable: boolean;
   /** Whether the functions that it holds have a receiver; perhaps where the name of its type may stand for such a type. */
   readonly takesReceiver?: boolean | 'perhaps';
+  /** The node of the type that it is declared with, where it is no property; -1 or absent for none. */
+  readonly type?: number;
   /** The class whose property it is. */
   readonly owner?: KotlinClass;
   readonly property?: KotlinProperty;

@@ -5,6 +5,7 @@ import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
 import type { ReadableText } from '../text/readable-text.ts';
 import {
+  callOperator,
   isComparedCall,
   readBaseCall,
   readCall,
@@ -313,6 +314,7 @@ function leavePart(reading: Reading, node: number): void {
       break;
     case 'when_entry':
       if (tree.types[node] === 'type_test') testSubject(reading, node);
+      if (tree.types[node] === 'range_test') askForSubject(reading, node);
       readDeciding(reading, node);
       break;
     case 'while_statement':
@@ -378,6 +380,15 @@ function testSubject(reading: Reading, node: number): void {
   const tests = childrenOf(tree, entry).filter((child) => tree.types[child] === 'type_test');
   if (!isNegated && tests.length === 1)
     declareTested(reading, subject.name, writtenType(tree, node));
+}
+
+/** `in r ->` asks `r` whether it has the subject. */
+function askForSubject(reading: Reading, node: number): void {
+  const { tree, builder, subjects, plainNames } = reading;
+  const value = valueAt(reading, operandsOf(tree, node)[0] ?? -1);
+  if (value === -1 || plainNames.has(value)) return;
+  builder.at(lineOf(tree, node));
+  callOperator(reading, value, 'contains', [subjects.at(-1)?.place ?? -1]);
 }
 
 function startCatch(reading: Reading, node: number): void {

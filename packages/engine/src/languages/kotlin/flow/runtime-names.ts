@@ -17,6 +17,9 @@ const PAIR = 'Map.Entry MutableMap.MutableEntry Entry';
 
 const ITERATOR = 'MutableIterator ListIterator MutableListIterator AbstractIterator';
 
+const FLOW =
+  'StateFlow MutableStateFlow SharedFlow MutableSharedFlow FlowCollector ProducerScope Channel ReceiveChannel SendChannel';
+
 export const runtimeNames: ReadonlyMap<string, string> = new Map(
   [
     ['Iterable', ITERABLE],
@@ -24,5 +27,6 @@ export const runtimeNames: ReadonlyMap<string, string> = new Map(
     ['Map', MAP],
     ['Pair', PAIR],
     ['Iterator', ITERATOR],
+    ['Flow', FLOW],
   ].flatMap(([name = '', others = '']) => others.split(' ').map((other) => [other, name] as const)),
 );

@@ -74,7 +74,8 @@ function placeOfProperty(
   }
   const place = builder.place();
   declareType(reading, readType(reading, type), place);
-  names.declareVariable(name, { place, isCallable, takesReceiver: hasReceiverType(tree, type) });
+  const takesReceiver = hasReceiverType(tree, type);
+  names.declareVariable(name, { place, isCallable, takesReceiver, type });
   return place;
 }
 

@@ -275,7 +275,6 @@ class Iterable<E> {
         target[0] = Pair(f(this[0]), [this[0]])
         return target
     }
-    fun filterIsInstance() = this
     fun ifEmpty(f: () -> Any) = [this[0], f()[0]]
     fun orEmpty() = this
     fun filterNotNull() = this

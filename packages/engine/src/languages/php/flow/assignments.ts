@@ -9,12 +9,14 @@ import {
   classValue,
   partsOf,
   placeOf,
+  propertyKey,
   type Reading,
   readVariable,
   scopeOf,
   store,
   valueAt,
 } from './reading.ts';
+import { askText } from './texts.ts';
 import { declareDocumented, documentedAt } from './types.ts';
 
 export function readAssignment(reading: Reading, node: FlatNode): void {
@@ -34,7 +36,9 @@ export function readAssignment(reading: Reading, node: FlatNode): void {
 /** `??=` gives what was there, or what is new; what other signs make holds nothing of interest. */
 export function readAugmented(reading: Reading, node: FlatNode): void {
   const { tree, places } = reading;
-  if (tree.textOf(tree.childOf(node, 'operator')) !== '??=') return;
+  const sign = tree.textOf(tree.childOf(node, 'operator'));
+  if (sign === '.=') askText(reading, tree.childOf(node, 'right'));
+  if (sign !== '??=') return;
   const left = tree.childOf(node, 'left');
   const value = valueAt(reading, tree.childOf(node, 'right'));
   const before = valueAt(reading, left);
@@ -127,7 +131,7 @@ function assignOne(reading: Reading, target: FlatNode, value: Place, isSteady: b
       const object = valueAt(reading, tree.childOf(target, 'object'));
       const key = memberText(reading, tree.childOf(target, 'name'));
       if (object !== -1 && key !== undefined && value !== -1)
-        builder.write(value, object, fieldKey(key));
+        builder.write(value, object, propertyKey(reading, object, key));
       if (object !== -1 && key !== undefined)
         callStandIn(reading, target, { object, key, method: '__set' });
       break;

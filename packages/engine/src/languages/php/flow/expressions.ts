@@ -9,6 +9,7 @@ import {
   constantText,
   partsOf,
   placeOf,
+  propertyKey,
   type Reading,
   textPlace,
   valueAt,
@@ -155,7 +156,7 @@ function readMember(reading: Reading, node: FlatNode): Place {
     callStandIn(reading, node, { object, key, method: asked === 'isset' ? '__isset' : '__unset' });
     return -1;
   }
-  builder.read(object, fieldKey(key), place);
+  builder.read(object, propertyKey(reading, object, key), place);
   callStandIn(reading, node, { object, key, method: '__get', result: place });
   return place;
 }

@@ -61,7 +61,8 @@ export function openFunction(reading: Reading, node: FlatNode, type: string): vo
   const around = isMethod
     ? methodScope(owner, receiver, isStatic)
     : outerScope(outer, type, isStatic);
-  const scope = openScope({ ...around, body, declaration: inside });
+  const hooked = type === 'property_hook' ? hookedName(reading, node) : '';
+  const scope = openScope({ ...around, body, declaration: inside, hooked });
   if (type === 'anonymous_function') capture(reading, node, outer, scope);
   reading.scopes.push(scope);
   const shape = shapeOf(reading, node, documented.parameters);
@@ -227,13 +228,19 @@ const isAsked = (tree: FlatTree, method: FlatNode): boolean =>
   tree.childOf(method, 'body') === -1 &&
   tree.typeOf(tree.parentOf(tree.parentOf(method))) === 'trait_declaration';
 
-function addHook(reading: Reading, node: FlatNode, classIndex: number, place: Place): void {
-  const { tree, builder } = reading;
+/** The property of a hook; empty where it has no name. */
+function hookedName({ tree }: Reading, node: FlatNode): string {
   const property = tree.parentOf(tree.parentOf(node));
   const element = tree.childOfType(property, 'property_element');
   const named = tree.childOf(element === -1 ? property : element, 'name');
-  if (named === -1) return;
-  const name = fieldKey(variableName(tree, named));
+  return named === -1 ? '' : variableName(tree, named);
+}
+
+function addHook(reading: Reading, node: FlatNode, classIndex: number, place: Place): void {
+  const { builder } = reading;
+  const hooked = hookedName(reading, node);
+  if (hooked === '') return;
+  const name = fieldKey(hooked);
   const key = hookWord(reading, node) === 'set' ? setterKey(name) : getterKey(name);
   builder.member(classIndex, key, place);
 }

@@ -1,6 +1,7 @@
 // What all parts of the flow reader share while they walk one file: the tree, the facts in the making, the
 // variables of the function around, and the value of each expression that has been read.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isReservedName } from '../extraction/name-places.ts';
 import { coreExtensionOf } from '../runtime-classes.ts';
@@ -33,6 +34,8 @@ export interface Scope {
   readonly called: Place;
   /** Index of the innermost declaration around; -1 at the file's own level. */
   readonly declaration: number;
+  /** The property whose hook it is, in which that means its value; empty for all others. */
+  readonly hooked: string;
   /** The generator that the function gives; -1 before the first `yield`. */
   generator: Place;
 }
@@ -68,6 +71,7 @@ export function openScope(scope: Partial<Scope>): Scope {
     self: -1,
     called: -1,
     declaration: -1,
+    hooked: '',
     generator: -1,
     ...scope,
   };
@@ -199,6 +203,12 @@ function importOfPhp({ builder, ofPhp }: Reading, name: string): number {
 /** In the global namespace what PHP has itself is named without an import, and is no dependency. */
 export const isPlainOfPhp = ({ namespace, declared }: Reading, written: string): boolean =>
   namespace === '' && !declared.has(written) && coreExtensionOf(written) !== undefined;
+
+/** Key of a property by its name on an object; inside of its own hooks `$this->name` is what it holds. */
+export function propertyKey(reading: Reading, object: Place, name: string): string {
+  const { hooked, self } = scopeOf(reading);
+  return name === hooked && object === self ? fieldKey(`${name} held`) : fieldKey(name);
+}
 
 /** The class that stands in front of `::` or behind `new`: named, meant by where it stands, or computed. */
 export function classValue(reading: Reading, node: FlatNode): Place {

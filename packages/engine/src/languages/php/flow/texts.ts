@@ -41,7 +41,7 @@ const isConcatenation = (tree: FlatTree, node: FlatNode): boolean =>
   tree.textOf(tree.childOf(node, 'operator')) === '.';
 
 /** An object is asked for its text. https://www.php.net/manual/language.oop5.magic.php#object.tostring */
-function askText(reading: Reading, node: FlatNode): void {
+export function askText(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   if (node === -1 || !HOLDING.has(tree.typeOf(node))) return;
   const value = valueAt(reading, node);

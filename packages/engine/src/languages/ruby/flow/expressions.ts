@@ -218,7 +218,8 @@ function readCase(reading: Reading, node: FlatNode): Place {
 /** `when pattern` asks the pattern whether the value suits it. */
 function readWhen(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
-  const value = valuePlace(reading, tree.childOf(tree.parentOf(node), 'value'));
+  const asked = tree.childOf(tree.parentOf(node), 'value');
+  const value = asked === -1 ? -1 : placeOf(reading, asked);
   for (const pattern of partsOf(tree, node)) {
     if (tree.typeOf(pattern) !== 'pattern' || value === -1) continue;
     const inner = partOf(tree, pattern);

@@ -33,6 +33,8 @@ export class AccessorKeys {
   #named: Int32Array = new Int32Array(0);
   /** Whether there are accessors that sources of another language may call. */
   areShared = false;
+  /** Callables of accessors that are methods to sources of other languages, under names of their own. */
+  readonly asMethods: Set<number> = new Set();
 
   /** To be told before anything is asked. */
   note({ units, texts }: SolverState): void {
@@ -51,6 +53,11 @@ export class AccessorKeys {
     );
   }
 
+  /** Reading or writing a member of the name may run something in sources of the unit's language, whichever has it. */
+  noteOf({ languageName }: Unit, key: number): void {
+    addTo(this.#byLanguage, languageName, key);
+  }
+
   /** Whether to read or to write a member of the name may run something, in sources of the unit's language. */
   mayRun({ languageName }: Unit, key: number): boolean {
     return this.#byLanguage.get(languageName)?.has(key) === true;
@@ -64,6 +71,12 @@ export class AccessorKeys {
   /** Whether only other languages of the platform have accessors of the name. */
   isOfOthers(unit: Unit, key: number): boolean {
     return this.mayBeCalled(unit, key) && !this.mayRun(unit, key);
+  }
+
+  /** Whether a call by the name of a method leads to an accessor that has the name in other languages alone. */
+  isOnlyOfOthers({ rules }: Unit, key: number, callable: number): boolean {
+    if (rules.propertiesAreMethods !== true || !this.asMethods.has(callable)) return false;
+    return key !== -1 && !this.isAccessor(key);
   }
 
   /** Whether a member under the key is an accessor. */

@@ -1,7 +1,13 @@
 // What free names and imports of a unit mean: places and classes of other files, of the runtime's sources, or
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
-import { fieldKey, getterKey, PACKAGE_OBJECT, setterKey } from '../../../flow/flow-facts.ts';
+import {
+  fieldKey,
+  getterKey,
+  MEMBER,
+  PACKAGE_OBJECT,
+  setterKey,
+} from '../../../flow/flow-facts.ts';
 import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import type { ImportTarget } from '../../../language.ts';
 import type { ImportedSymbol } from '../../imported-names.ts';
@@ -297,11 +303,12 @@ export class NameMeanings {
   #memberInScope(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { classes, values, graph } = this.#options.state;
     const keys = this.#memberKeys(unit, text);
+    const hidden = unit.rules.propertiesAreMethods === true ? MEMBER.toOthers : 0;
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const { receiver } = unit.facts.scopes[at]!;
       const classIndex = this.#classOfScope(unit, at);
       if (classIndex === -1) continue;
-      if (!hasMember(classes, classIndex, keys)) continue;
+      if (!hasMember(classes, { classIndex, keys, hidden })) continue;
       if (receiver !== -1) return { kind: 'member', object: unit.firstPlace + receiver, key: text };
       const object = graph.addPlaces(1);
       graph.addValue(object, values.get(VALUE.class, classIndex));
@@ -312,7 +319,8 @@ export class NameMeanings {
 
   /** Under which keys a class may have the name: itself, and what runs when it is read or written. */
   #memberKeys(unit: Unit, text: number): readonly number[] {
-    if (!this.#options.accessors.mayBeCalled(unit, text)) return [text];
+    const { accessors: named } = this.#options;
+    if (!named.mayBeCalled(unit, text) && !named.mayRun(unit, text)) return [text];
     const { texts } = this.#options.state;
     const name = texts.textOf(text);
     const accessors = [texts.find(getterKey(name)), texts.find(setterKey(name))];
@@ -344,13 +352,20 @@ export class NameMeanings {
       const symbol = found.symbol.slice(found.symbol.lastIndexOf('.') + 1);
       const key = state.texts.get(symbol);
       const place = source.globals.get(key);
-      return place === undefined ? this.#inPackage(source, key) : { kind: 'place', place };
+      if (place !== undefined) return { kind: 'place', place };
+      return this.#asFile(unit, source) ?? this.#inPackage(source, key);
     }
     for (const path of imported.wildcardsOf(unit.path)) {
       const place = this.#units.at(path)?.globals.get(text);
       if (place !== undefined) return { kind: 'place', place };
     }
     return undefined;
+  }
+
+  /** A name that a file of Kotlin does not declare is the class that it makes for what it declares outside of classes. */
+  #asFile(unit: Unit, { rules, firstPlace }: Unit): Meaning | undefined {
+    const isOther = rules.propertiesAreMethods === true && unit.rules.propertiesAreMethods !== true;
+    return isOther ? { kind: 'place', place: firstPlace } : undefined;
   }
 
   /** A member of the object that has what is the package's own. */
@@ -436,10 +451,21 @@ export class NameMeanings {
 }
 
 /** Whether the class or a base of it has a member under one of the keys. */
-function hasMember(classes: ClassTable, classIndex: number, keys: readonly number[]): boolean {
-  for (const at of classes.orderOf(classIndex)) {
+/** Whether the class or a base has a member of one of the keys that has none of the flags. */
+function hasMember(
+  classes: ClassTable,
+  asked: {
+    readonly classIndex: number;
+    readonly keys: readonly number[];
+    readonly hidden: number;
+  },
+): boolean {
+  for (const at of classes.orderOf(asked.classIndex)) {
     const { members } = classes.get(at);
-    for (const key of keys) if (members.has(key)) return true;
+    for (const key of asked.keys) {
+      const found = members.get(key);
+      if (found?.some(({ flags }) => (flags & asked.hidden) === 0) === true) return true;
+    }
   }
   return false;
 }

@@ -11,6 +11,7 @@ import { describedKeys } from '../load/accessor-keys.ts';
 import { noteReadKeys } from '../load/reading-calls.ts';
 import type { LoadContext } from '../load-context.ts';
 import { AbsentMembers, mayMakeMembers } from '../members/absent-members.ts';
+import { tellPropertiesAndMethods } from '../members/properties-as-methods.ts';
 import { hasToldWrites, ToldWrites } from '../members/told-writes.ts';
 import { aliasedHere } from '../names/aliased-here.ts';
 import { PartsByName } from '../names/parts-by-name.ts';
@@ -55,6 +56,7 @@ export function declareUnits(
   const described = describedKeys(context.state);
   for (const unit of units) declareMembers(context, unit, { rows: rows[unit.index]!, described });
   context.accessors.note(context.state);
+  tellPropertiesAndMethods(context);
   noteReadKeys(context.state, context.readKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
