@@ -121,3 +121,29 @@ it('tells no line of what has none', async () => {
     '    the name helper in a.rs',
   ]);
 });
+
+it('what only tests make that do not come to the call is said not to be reported', async () => {
+  const sources = {
+    'shop.py': `class Shop:
+    def pay(self): return 1
+    def open(self): self.pay()
+    def close(self): self.pay()
+`,
+    'tests/test_shop.py': `from shop import Shop
+def make(): return Shop()
+def test_open():
+    shop = make()
+    shop.open()
+def test_close():
+    shop = make()
+    def pay(): return 3
+    shop.pay = pay
+    shop.close()
+`,
+  };
+  const [head, ...ways] = await explain(sources, 'Shop.open', 'test_close.pay');
+  assert.equal(head, 'No call from Shop.open to test_close.pay is reported.');
+  assert.equal(ways.at(-1)?.trim(), 'but only tests make it that do not come to this call');
+  const [found = ''] = await explain(sources, 'Shop.close', 'test_close.pay');
+  assert.match(found, /^the call of \.pay at shop\.py:4 may call test_close\.pay/);
+});

@@ -3,7 +3,7 @@
 import { forgetRead } from '../encoding/open-facts.ts';
 import type { FileOutcome } from '../extract-facts.ts';
 import type { Language } from '../language.ts';
-import type { Program, ProgramDiagnostic, ProgramFile } from '../program.ts';
+import type { Call, Program, ProgramDiagnostic } from '../program.ts';
 import type { RuntimeFacts } from '../runtime-facts.ts';
 import { compareText } from '../source-tree.ts';
 import type { Survey } from '../survey.ts';
@@ -57,20 +57,16 @@ export function linkProgram(
   for (const { facts } of sources) forgetRead(facts);
   const binder = createNameBinder(sources, index, imports.names, resolvers);
   const hasCalls = sources.some(({ facts: { flow } }) => flow !== undefined);
-  const calls =
-    hasCalls || options.question !== undefined
-      ? linkCalls({ sources, languages, index, binder, imports }, { files, resolvers }, options)
-      : NO_CALLS;
   const inheritance = linkInheritance(sources, index, binder);
-  const { declarations } = index;
+  const isAsked = hasCalls || options.question !== undefined;
+  const known = { ...dependencies, inheritance };
+  const calls = isAsked
+    ? linkCalls({ sources, languages, index, binder, imports }, { known, resolvers }, options)
+    : NO_CALLS;
   return {
     ...dependencies,
-    declarations,
+    declarations: index.declarations,
     ...calls,
-    calls: withoutOtherTests(
-      { files, dependencies: dependencies.dependencies, declarations, inheritance, ...calls },
-      testNamesOf(languages),
-    ),
     inheritance,
     resolution: imports.tally.counts(),
     skippedFiles: skippedFiles(survey, outcomes),
@@ -102,10 +98,11 @@ const NO_CALLS: LinkedCalls = {
 /** What the solver holds weighs more than the calls, and goes with this call. */
 function linkCalls(
   given: Omit<CallSources, 'runtime' | 'linked' | 'hidden'>,
-  { files, resolvers }: { readonly files: readonly ProgramFile[]; readonly resolvers: Resolvers },
+  { known, resolvers }: { readonly known: KnownOfCalls; readonly resolvers: Resolvers },
   { runtime = [], question, onMemoryReleased }: LinkOptions,
 ): LinkedCalls {
-  const { index } = given;
+  const { index, languages } = given;
+  const { declarations } = index;
   const arrivals = question === undefined ? undefined : new Arrivals();
   const solved = solveCalls({
     ...{ ...given, runtime },
@@ -116,11 +113,32 @@ function linkCalls(
   // Only explanations ask on which way a value came.
   if (question === undefined) solved.state.graph.release();
   onMemoryReleased?.();
+  const found = collectCalls(solved, known.files, declarations);
+  const calls = withoutOtherTests({ ...known, declarations, ...found }, testNamesOf(languages));
+  if (question === undefined || arrivals === undefined) return { ...found, calls };
+  const isOfOtherTests = leftOut(found, calls);
   return {
-    ...collectCalls(solved, files, index.declarations),
-    ...(question !== undefined &&
-      arrivals !== undefined && { explanation: explainCall(question, solved, index, arrivals) }),
+    ...{ ...found, calls },
+    explanation: explainCall(question, { solved, index, arrivals, isOfOtherTests }),
   };
+}
+
+/** What is known of a program when its calls are. */
+type KnownOfCalls = Pick<Program, 'files' | 'dependencies' | 'inheritance'>;
+
+/** @returns whether a call from one declaration to another was found, and none of them is kept */
+function leftOut(
+  { calls, anonymous }: Pick<Program, 'calls' | 'anonymous'>,
+  kept: readonly Call[],
+): (from: number, to: number) => boolean {
+  const pairOf = ({ from, to }: Call): string => {
+    const around = 'anonymous' in from ? anonymous[from.anonymous]!.around : undefined;
+    const caller = 'declaration' in from ? from.declaration : (around ?? -1);
+    return `${caller} ${'declaration' in to ? to.declaration : -1}`;
+  };
+  const found = new Set(calls.map(pairOf));
+  for (const call of kept) found.delete(pairOf(call));
+  return (from, to) => found.has(`${from} ${to}`);
 }
 
 /** The table that dependencies are collected in weighs more than they do, and goes with this call. */

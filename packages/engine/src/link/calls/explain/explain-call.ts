@@ -27,11 +27,18 @@ const MAX_STEPS = 40;
 /** So many call sites and places are listed when there is no edge. */
 const MAX_LISTED = 20;
 
+/** What explanations are read off. */
+export interface ExplainedCalls {
+  readonly solved: SolvedCalls;
+  readonly index: DeclarationIndex;
+  readonly arrivals: Arrivals;
+  /** Whether a call from one declaration to another was found, and left out for what only other tests make. */
+  readonly isOfOtherTests: (from: number, to: number) => boolean;
+}
+
 export function explainCall(
   { caller, callee }: CallQuestion,
-  solved: SolvedCalls,
-  index: DeclarationIndex,
-  arrivals: Arrivals,
+  { solved, index, arrivals, isOfOtherTests }: ExplainedCalls,
 ): CallExplanation {
   const { state } = solved;
   const callers = findCallables(state, index, caller);
@@ -44,7 +51,7 @@ export function explainCall(
   const callees = new Set([...named, ...references.to(named)]);
   const names = new PlaceDescriptions(solved, index, arrivals);
   const sites = sitesIn(state, callers);
-  const publication = readPublication(state, callers);
+  const publication = readPublication(state, callers, isOfOtherTests);
   const reasons: Reason[] = [];
   const leftOut: Reason[] = [];
   for (const site of sites) {
@@ -78,7 +85,11 @@ interface Publication {
 }
 
 /** What of the calls of some callers is published, by the rules that all calls are published by. */
-function readPublication(state: SolverState, callers: ReadonlySet<number>): Publication {
+function readPublication(
+  state: SolverState,
+  callers: ReadonlySet<number>,
+  isOfOtherTests: ExplainedCalls['isOfOtherTests'],
+): Publication {
   const areLoadedTogether = createLoadedTogether(state);
   const published = new Map<number, ReadonlySet<number>>();
   forEachCall(state, (sites) => {
@@ -91,8 +102,13 @@ function readPublication(state: SolverState, callers: ReadonlySet<number>): Publ
   });
   return {
     whyLeftOut: (site, target) => {
-      const { original, frame } = state.callables[target]!;
-      if (published.get(site.index)?.has(original) === true) return undefined;
+      const { original, frame, declaration } = state.callables[target]!;
+      if (published.get(site.index)?.has(original) === true) {
+        const { declaration: from } = state.callables[declaredAround(state, site.caller)]!;
+        return isOfOtherTests(from, declaration)
+          ? 'only tests make it that do not come to this call'
+          : undefined;
+      }
       const { unit } = rootOf(site).frame;
       if (!areLoadedTogether(unit, frame.unit))
         return `nothing imports ${frame.unit.path}, and it does not import ${unit.path}: no program has both`;
