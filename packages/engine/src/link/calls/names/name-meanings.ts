@@ -180,6 +180,7 @@ export class NameMeanings {
     return others.reduce((meaning, other) => this.#eitherOf(meaning, other), first!);
   }
 
+  /** One meaning for two of the same kind; the first where they differ, but for what is not in the repository. */
   #eitherOf(meaning: Meaning, other: Meaning): Meaning {
     if (other.kind !== 'place' && other.kind !== 'member') return meaning;
     if (meaning.kind !== 'place' && meaning.kind !== 'member') return other;
@@ -450,8 +451,7 @@ export class NameMeanings {
   }
 }
 
-/** Whether the class or a base of it has a member under one of the keys. */
-/** Whether the class or a base has a member of one of the keys that has none of the flags. */
+/** Whether the class or a base of it has a member under one of the keys that has none of the flags which are hidden. */
 function hasMember(
   classes: ClassTable,
   asked: {
