@@ -37,17 +37,21 @@ template <class T> struct Box<T *> { static void open() {} };
 template <class T> struct Box<const T *> { static void open() {} };
 template <class A, class B> struct Pair { static void open() {} };
 template <class A> struct Pair<A, A> { static void open() {} };
+template <class A> struct Box<Pair<A, A>> { static void open() {} };
 struct Key {};
 void plain() { Box<Key>::open(); Pair<Key, int>::open(); }
 void pointer() { Box<Key *>::open(); Pair<Key, Key>::open(); }
 void constant() { Box<const Key *>::open(); }
+void twice() { Box<Pair<Key, Key>>::open(); }
 `,
     },
     `a.cpp constant -> a.cpp Box.open#3
      a.cpp plain -> a.cpp Box.open
      a.cpp plain -> a.cpp Pair.open
      a.cpp pointer -> a.cpp Box.open#2
-     a.cpp pointer -> a.cpp Pair.open#2`,
+     a.cpp pointer -> a.cpp Pair.open#2
+     a.cpp twice -> a.cpp Box.open
+     a.cpp twice -> a.cpp Box.open#4`,
   ));
 
 it('where a type parameter alone tells it, all that suit may be meant, wherever they stand', () =>
@@ -130,6 +134,19 @@ void go() { Codec<Text::Unit>::run(); }
     `a.cpp go -> a.cpp Codec.run
      a.cpp go -> a.cpp Codec.run#2`,
   ));
+
+it('long patterns that nearly suit are told in no time', () => {
+  const parameters = Array.from({ length: 20 }, (_, at) => `A${at}`);
+  return checkCalls(
+    {
+      'a.cpp': `template <class T> struct Box { static void open() {} };
+template <${parameters.map((name) => `class ${name}`).join(', ')}> struct Box<int(${parameters.join(',')},int)> { static void open() {} };
+void run() { Box<int(${Array.from({ length: 50 }, () => 'a').join(',')})>::open(); }
+`,
+    },
+    'a.cpp run -> a.cpp Box.open',
+  );
+});
 
 it('a name is cut at what it is given', () => {
   assert.deepEqual(givenName('a.B<C<int>,?*>.d'), {

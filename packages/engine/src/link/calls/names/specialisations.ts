@@ -38,6 +38,9 @@ type Suits = (typeof SUITS)[keyof typeof SUITS];
 /** A template with more that may be meant is taken for what it is by itself. */
 const MOST_MEANT = 32;
 
+/** Of a template with more of them those are meant alone that are written out. */
+const MOST_PATTERNS = 1024;
+
 export class Specialisations {
   readonly #state: Pick<SolverState, 'units' | 'texts'>;
   readonly #sign: string;
@@ -148,6 +151,7 @@ function chosen(
   aliases: ReadonlySet<string>,
 ): readonly string[] {
   if (patterns.some(({ text }) => text === written)) return [written];
+  if (patterns.length > MOST_PATTERNS) return [''];
   const given = written.replace(/[A-Za-z_]\w*/g, (name) =>
     aliases.has(name) ? ANY_ARGUMENT : name,
   );
@@ -190,7 +194,7 @@ const REST = `${ANY_ARGUMENT}...`;
 /** What is given for the first parameter of a pattern, as far as that is told: `char` by `char*` for `?*`. */
 function firstGiven(wanted: readonly string[], given: readonly string[]): string | undefined {
   const at = wanted.findIndex((each) => each.includes(ANY_ARGUMENT));
-  return expressionOf(wanted[at]!).exec(given[at] ?? '')?.[1];
+  return openPart(wanted[at] ?? '', given[at] ?? '');
 }
 
 /** @param first what is given for the parameter where it comes for the first time, as far as that is told */
@@ -202,18 +206,34 @@ function suitsSame(first: string | undefined, given: string): Suits {
 
 function suitsArgument(wanted: string, given: string): Suits {
   if (wanted === given || wanted === ANY_ARGUMENT) return SUITS.yes;
-  if (wanted.includes(ANY_ARGUMENT) && expressionOf(wanted).test(given))
+  if (openPart(wanted, given) !== undefined)
     return isConditional(wanted) || wanted.includes(SAME_ARGUMENT) ? SUITS.maybe : SUITS.yes;
-  return given.includes(ANY_ARGUMENT) && expressionOf(given).test(wanted) ? SUITS.maybe : SUITS.no;
+  return openPart(given, wanted) === undefined ? SUITS.no : SUITS.maybe;
 }
 
 /** `enable_if_t<is_enum<?>::value>`: whether it suits is reckoned by the compiler, and not seen in the text. */
 const isConditional = (wanted: string): boolean =>
   /enable_if|void_t|decltype|\bconditional/.test(wanted);
 
-function expressionOf(pattern: string): RegExp {
-  const parts = pattern
-    .split(ANY_ARGUMENT)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('(.+)')}$`);
+/**
+ * What stands in the text where the pattern is open for the first time; `undefined` where it does not suit, or is not open.
+ * Goes along both once, whatever they are.
+ */
+function openPart(pattern: string, text: string): string | undefined {
+  const [start = '', ...parts] = pattern
+    .replaceAll(SAME_ARGUMENT, ANY_ARGUMENT)
+    .split(ANY_ARGUMENT);
+  if (parts.length === 0 || !text.startsWith(start)) return undefined;
+  const end = parts.pop()!;
+  let first: string | undefined;
+  let at = start.length;
+  for (const part of parts) {
+    // What is open stands for one character at the least.
+    const found = text.indexOf(part, at + 1);
+    if (found === -1) return undefined;
+    first ??= text.slice(at, found);
+    at = found + part.length;
+  }
+  if (!text.endsWith(end) || text.length - end.length <= at) return undefined;
+  return first ?? text.slice(at, text.length - end.length);
 }
