@@ -135,6 +135,23 @@ void go() { Codec<Text::Unit>::run(); }
      a.cpp go -> a.cpp Codec.run#2`,
   ));
 
+it('parameters without a name leave nothing open', () =>
+  checkCalls(
+    {
+      'a.cpp': `template <class T> struct Box { static void open() {} };
+template <> struct Box<int *> { static void open() {} };
+template <> struct Box<long *> { static void open() {} };
+template <class T, int, typename = void> void run() { Box<int *>::open(); }
+template <class T, int N> struct Row { static void fill() {} };
+template <class T> struct Row<T, 0> { static void fill() {} };
+template <class T, int... N> void go() { Row<T, N>::fill(); }
+`,
+    },
+    `a.cpp go -> a.cpp Row.fill
+     a.cpp go -> a.cpp Row.fill#2
+     a.cpp run -> a.cpp Box.open#2`,
+  ));
+
 it('long patterns that nearly suit are told in no time', () => {
   const parameters = Array.from({ length: 20 }, (_, at) => `A${at}`);
   return checkCalls(

@@ -107,8 +107,9 @@ function parametersAround(tree: FlatTree, node: FlatNode): ReadonlySet<string> {
     if (tree.typeOf(at) === 'template_declaration') {
       const list = tree.childOf(at, 'parameters');
       for (const each of list === -1 ? [] : tree.childrenOf(list)) {
-        const [name] = PARAMETER_NAME.exec(tree.textOf(each)) ?? [];
-        if (name !== undefined) names.add(name);
+        const [declared = ''] = tree.textOf(each).split('=', 1);
+        const [, name] = PARAMETER_NAME.exec(declared.slice(-LONGEST)) ?? [];
+        if (name !== undefined && !PLAIN.test(name)) names.add(name);
       }
     }
     at = tree.parentOf(at);
@@ -116,8 +117,8 @@ function parametersAround(tree: FlatTree, node: FlatNode): ReadonlySet<string> {
   return names;
 }
 
-/** The last word in front of a default. */
-const PARAMETER_NAME = /[A-Za-z_]\w*(?=\s*(?:=[\s\S]*)?$)/;
+/** The word behind what it is, `class T`, `int... N`: one alone is no name. */
+const PARAMETER_NAME = /[\s.*&]([A-Za-z_]\w*)\s*$/;
 
 class ArgumentTexts {
   readonly tree: FlatTree;
