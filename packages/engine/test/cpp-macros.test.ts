@@ -415,3 +415,26 @@ it('a macro speaks of members of the class that uses it, and of names in its nam
      a.cpp own.A.step -> log.h Log.write [flow]
      a.cpp own.B.all -> a.cpp own.Base.step [flow]`,
   ));
+
+it('a macro that ends a test is no type of the next one, and a type in capitals is one', () =>
+  checkCalls(
+    {
+      'a.c': `static void help(void) {}
+START_TEST(test_one) {
+  help();
+}
+END_TEST
+START_TEST(test_two) {
+  help();
+}
+END_TEST
+BOOL
+MAIN(HANDLE h) {
+  help();
+}
+`,
+    },
+    `a.c MAIN -> a.c help
+     a.c test_one -> a.c help
+     a.c test_two -> a.c help`,
+  ));

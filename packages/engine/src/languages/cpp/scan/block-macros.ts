@@ -71,7 +71,8 @@ function beginsStatement(mending: Mending, at: number): boolean {
   return close !== -1 && mending.mark(close + 1) === SEMICOLON;
 }
 
-function breaksLineBehind(mending: Mending, at: number): boolean {
+/** Whether nothing else stands in the line behind the token. */
+export function breaksLineBehind(mending: Mending, at: number): boolean {
   const { starts, ends } = mending.tokens;
   return mending.text.slice(ends[at], starts[at + 1]).includes('\n');
 }

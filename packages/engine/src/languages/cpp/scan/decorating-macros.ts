@@ -2,6 +2,7 @@
 // taken out. They stand in front of it, behind its head, its name or a parameter; what goes on behind them is looked
 // at in `declaration-ahead.ts`.
 
+import { breaksLineBehind } from './block-macros.ts';
 import { isDecoration, isPointerConvention } from './declaration-ahead.ts';
 import {
   AMPERSAND,
@@ -101,9 +102,28 @@ function lambdaMacroEnd(mending: Mending, at: number): number {
 
 function bareMacroEnd(mending: Mending, at: number): number {
   if (mending.isBehindParameters()) return endsHead(mending, at + 1) ? at + 1 : at;
+  if (endsTest(mending, at)) return at + 1;
   const next = mending.mark(at + 1);
   const isInFront = next === TILDE || next === OPEN_BRACKET || endsAfterMacros(mending, at + 1);
   return mending.isStart && isInFront && mending.mark(mending.previous) !== COMMA ? at + 1 : at;
+}
+
+/**
+ * `END_TEST` behind a body, with nothing else in its line, in front of `START_TEST(name) {`: no type, since what follows is a
+ * macro that is given names alone. https://libcheck.github.io/check/doc/check_html/check_3.html
+ */
+function endsTest(mending: Mending, at: number): boolean {
+  const { partners } = mending.tokens;
+  if (!breaksLineBehind(mending, at) || mending.mark(mending.previous) !== CLOSE_BRACE)
+    return false;
+  if (!isMacroName(mending.word(at + 1)) || mending.mark(at + 2) !== OPEN) return false;
+  const close = partners[at + 2] as number;
+  if (close === -1 || mending.mark(close + 1) !== OPEN_BRACE) return false;
+  for (let each = at + 3; each < close; each += 1) {
+    const isName = (each - at) % 2 === 1;
+    if (isName ? mending.word(each) === '' : mending.mark(each) !== COMMA) return false;
+  }
+  return close > at + 3;
 }
 
 function callMacroEnd(mending: Mending, at: number, close: number): number {

@@ -58,9 +58,7 @@ export class LinkedValues {
   isAnywhere(unit: Unit, text: number): boolean {
     const { texts } = this.#state;
     const written = texts.textOf(text);
-    const name = written.startsWith('=')
-      ? (texts.find(written.slice(1)) ?? -1)
-      : (texts.find(written) ?? -1);
+    const name = written.startsWith('=') ? (texts.find(written.slice(1)) ?? -1) : text;
     if (name === -1) return false;
     return (
       this.#linked.isAnywhere(unit, name) || this.#linked.isAnywhere(unit, this.#macros.of(name))
