@@ -613,3 +613,39 @@ class Other { function __toString(): string { return ''; } }
 function text(Label $label) { $text = ''; $text .= $label; return $text; }`,
     'text -> Label.__toString',
   ));
+
+it('what a class makes of itself is of the class that is called, however many are based on it', () =>
+  checkFile(
+    `abstract class Base {
+  /** @return static */
+  static function make() { return new static(1); }
+  static function kept() { $made = new static(); $made->setUp(); return $made; }
+  function again() { return new static(); }
+  static function either($given) { return $given ?? new static(); }
+  function setUp() {}
+}
+class A extends Base { function check() {} }
+class B extends Base { function check() {} }
+class C extends B { function check() {} }
+function one() { A::make()->check(); }
+function two() { B::kept()->check(); }
+function three() { C::make()->again()->check(); }
+function four() { A::either(new B())->check(); }`,
+    `Base.make -> A
+     Base.make -> C
+     Base.kept -> B
+     Base.kept -> Base.setUp
+     Base.again -> C
+     Base.either -> A
+     one -> Base.make
+     one -> A.check
+     two -> Base.kept
+     two -> B.check
+     three -> Base.make
+     three -> Base.again
+     three -> C.check
+     four -> B
+     four -> Base.either
+     four -> A.check
+     four -> B.check`,
+  ));

@@ -736,3 +736,40 @@ it('makes methods by the names in a constant, and by keys and values of a map', 
     Maker.run -> <anonymous>#2
     Maker.run -> <anonymous>#3`,
   ));
+
+it('what a class makes of itself is of the class that is called', async () => {
+  await checkFile(
+    `
+    class Base
+      def self.build = new
+      def self.kept
+        made = new
+        made.setup
+        made
+      end
+      def setup; end
+    end
+    class A < Base
+      def check; end
+    end
+    class B < Base
+      def check; end
+    end
+    def one = A.build.check
+    def two = B.kept.check
+    def three = B.build.check
+    `,
+    `
+    Base.build -> A
+    Base.build -> B
+    Base.kept -> B
+    Base.kept -> Base.setup
+    one -> Base.build
+    one -> A.check
+    two -> Base.kept
+    two -> B.check
+    three -> Base.build
+    three -> B.check
+    `,
+  );
+});

@@ -11,6 +11,7 @@ import { PairSet } from '../collections/pair-set.ts';
 import { CallableCopies, runsNothing } from '../copies/callable-copies.ts';
 import { InstancesByCall } from '../copies/instances-by-call.ts';
 import { KeyCopies } from '../copies/key-copies.ts';
+import { MadeOfReceiver } from '../copies/made-of-receiver.ts';
 import { ReceiverCopies } from '../copies/receiver-copies.ts';
 import { classOfValue, isTold } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
@@ -47,6 +48,7 @@ export class CallBinder {
   readonly #macros: SharedMacros;
   readonly #byReceiver: ReceiverCopies;
   readonly #byKey: KeyCopies;
+  readonly #ofReceiver: MadeOfReceiver;
   readonly #instances: InstancesByCall;
   readonly #constructors: ConstructorsByClass;
   /** Sites and the copies by receiver that give them results. */
@@ -73,6 +75,7 @@ export class CallBinder {
     this.#copies = new CallableCopies(context, shared, this.#instances);
     this.#byReceiver = new ReceiverCopies(context);
     this.#byKey = new KeyCopies(context);
+    this.#ofReceiver = new MadeOfReceiver(context.state);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#inherited = new InheritedMethods(context.state);
     this.#open = new OpenResults(context.state);
@@ -453,7 +456,8 @@ export class CallBinder {
       return;
     }
     if (resultsByReceiver !== true && this.#passGiven(site, entry, result)) return;
-    const isGiven = fact.givesReceiver && receiver !== -1;
+    const isMade = this.#ofReceiver.madeBy(entry, this.#behindSuper(receiver)) !== -1;
+    const isGiven = isMade || (fact.givesReceiver && receiver !== -1);
     const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
     const isDeferred = open !== undefined && this.#open.defers(open, entry);
     if (resultsByReceiver !== true && !isGiven && !isDeferred) giveBack(this.#state, site, result);
@@ -471,10 +475,12 @@ export class CallBinder {
   }
 
   /** @param receiver -1 for none */
-  #giveReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #giveReceiver(site: Site, entry: CallableEntry, receiver: number): void {
+    const { fact, frame } = entry;
     const { graph } = this.#state;
-    if (!fact.givesReceiver || receiver === -1 || !site.isAsked) return;
-    const given = this.#behindSuper(receiver);
+    const made = this.#ofReceiver.madeBy(entry, this.#behindSuper(receiver));
+    if ((!fact.givesReceiver && made === -1) || receiver === -1 || !site.isAsked) return;
+    const given = made === -1 ? this.#behindSuper(receiver) : made;
     const result = placeIn(frame, fact.result);
     if (this.#isOfResult(result, given)) graph.addValue(site.result, given, site.source);
     else if (!this.#isBesideOthers(site, given)) giveBack(this.#state, site, result);
