@@ -649,3 +649,50 @@ function four() { A::either(new B())->check(); }`,
      four -> A.check
      four -> B.check`,
   ));
+
+it('properties that the comment of a class tells of, which __get answers for all the same', () =>
+  checkFile(
+    `class Order { function pay() {} }
+class Cart { function clear() {} }
+/**
+ * What all have.
+ *
+ * @property Order $order what is paid
+ * @property-read Cart|null  $cart
+ */
+abstract class Base {
+  function __get($name) { return $this->container[$name]; }
+}
+class Page extends Base {
+  function show() { $this->order->pay(); $this->cart?->clear(); }
+}
+function other(Page $page) { $page->order->pay(); }`,
+    `Page.show -> Order.pay
+     Page.show -> Cart.clear
+     other -> Base.__get
+     other -> Order.pay`,
+  ));
+
+it('names in comments that no code of the file names, in full and of the own namespace', () =>
+  checkCalls(
+    {
+      'src/Order.php': '<?php namespace App\\Model; class Order { function pay() {} }',
+      'src/Cart.php': '<?php namespace App; class Cart { function clear() {} }',
+      'src/Base.php': `<?php
+namespace App;
+/**
+ * @property \\App\\Model\\Order $order
+ */
+abstract class Base {
+  /** @var Cart */
+  protected $cart;
+}`,
+      'src/Page.php': `<?php
+namespace App;
+class Page extends Base {
+  function show() { $this->order->pay(); $this->cart->clear(); }
+}`,
+    },
+    `src/Page.php Page.show -> src/Order.php Order.pay
+     src/Page.php Page.show -> src/Cart.php Cart.clear`,
+  ));

@@ -48,7 +48,7 @@ export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
       cursor.reset(cursor.currentNode.tree.rootNode);
       const flow = readFlow(new FlatTree(cursor, text), {
         declarationAt: reading.offsets,
-        importCount: facts.imports.length,
+        imports: facts.imports,
       });
       return { ...facts, flow, diagnostics };
     });

@@ -14,7 +14,7 @@ import {
   store,
   valueAt,
 } from './reading.ts';
-import { declareDocumented, declareType, documentedAt, tellsMore } from './types.ts';
+import { declareDocumented, declareType, documentedAt, propertiesAt, tellsMore } from './types.ts';
 
 export const CLASSES: ReadonlySet<string> = new Set([
   'class_declaration',
@@ -48,6 +48,12 @@ export function openClass(reading: Reading, node: FlatNode): void {
   builder.setBases(index, basesOf(reading, node));
   if (name !== -1) builder.global(tree.textOf(name), place);
   if (tree.typeOf(node) === 'enum_declaration') addCases(reading, node, index);
+  for (const [property, written] of propertiesAt(reading, node)) {
+    const field = builder.place();
+    declareDocumented(reading, written, field);
+    // `__get` answers for it all the same where the class has one.
+    addField(reading, fieldKey(property), field, { isStatic: false, isHidden: true });
+  }
 }
 
 /** What every enum has besides. https://www.php.net/manual/language.enumerations.backed.php */

@@ -1,5 +1,6 @@
 // Flow facts of one PHP file: one walk over its tree in source order, in which namespaces, classes and functions
 // are opened on the way down, and expressions and calls are read on the way up.
+import type { ImportFact } from '../../../facts.ts';
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
@@ -31,12 +32,12 @@ import { declareDocumented, declareType, documentedIn } from './types.ts';
 interface SourceMarks {
   /** Index of each declaration by the offset at which its node begins. */
   readonly declarationAt: ReadonlyMap<number, number>;
-  /** How many imports the file's facts list. */
-  readonly importCount: number;
+  /** What the file's facts list. */
+  readonly imports: readonly ImportFact[];
 }
 
-export function readFlow(tree: FlatTree, { declarationAt, importCount }: SourceMarks): FlowFacts {
-  const builder = new FlowBuilder(tree.lineAt(tree.text.length), importCount);
+export function readFlow(tree: FlatTree, { declarationAt, imports }: SourceMarks): FlowFacts {
+  const builder = new FlowBuilder(tree.lineAt(tree.text.length), imports.length);
   builder.at(1);
   const reading: Reading = {
     tree,
@@ -47,6 +48,7 @@ export function readFlow(tree: FlatTree, { declarationAt, importCount }: SourceM
     classes: [],
     namespace: '',
     declared: declaredNames(tree),
+    imported: new Set(imports.flatMap(localNames)),
     comment: { text: '', end: 0 },
     ofPhp: new Map(),
   };
@@ -56,6 +58,11 @@ export function readFlow(tree: FlatTree, { declarationAt, importCount }: SourceM
   });
   return builder.finish();
 }
+
+const localNames = ({ symbols, aliases = [] }: ImportFact): string[] => [
+  ...symbols.filter((symbol) => aliases.every((alias) => alias.symbol !== symbol)),
+  ...aliases.map(({ local }) => local),
+];
 
 function declaredNames(tree: FlatTree): Set<string> {
   const names = new Set<string>();

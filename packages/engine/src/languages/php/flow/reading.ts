@@ -53,6 +53,8 @@ export interface Reading {
   namespace: string;
   /** Names of classes and functions that the file declares. */
   readonly declared: ReadonlySet<string>;
+  /** By which names the file's imports are known, those for names in comments among them. */
+  readonly imported: Set<string>;
   /** The last comment for documentation, and where it ends. */
   comment: { readonly text: string; readonly end: number };
   /** Imports of classes of PHP's own that the file names without one, by name. */

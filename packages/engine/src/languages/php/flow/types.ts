@@ -1,6 +1,7 @@
 // Declared types, as the language writes them and as documentation does where it is silent.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { coreExtensionOf } from '../runtime-classes.ts';
 import { dottedName, ENTRY_PREFIX } from './names.ts';
 import { type Reading, scopeOf } from './reading.ts';
 
@@ -91,12 +92,35 @@ function typesOf(reading: Reading, text: string, depth: number): readonly number
     const [, name = '', inner = ''] = generic;
     const given = splitAt(inner, ',').flatMap((each) => insideOf(reading, each, depth));
     if (PLAIN.has(name.toLowerCase()) || name.includes('-')) return listOf(reading, given);
-    const type = namedType(reading, name, given);
+    const type = documentedType(reading, name, given);
     return type === -1 ? NOTHING : [type];
   }
   if (!/^(?:\\?[A-Za-z_][\w\\]*|\$this)$/.test(text)) return NOTHING;
-  const type = namedType(reading, text, []);
+  const type = documentedType(reading, text, []);
   return type === -1 ? NOTHING : [type];
+}
+
+/** A name in a comment is no use of the file, and is looked for by the same rules. */
+function documentedType(reading: Reading, name: string, given: readonly number[]): number {
+  const { builder, namespace, declared, imported } = reading;
+  const local = dottedName(name, reading);
+  const isPlain = !local.includes('.') && !local.startsWith('\\');
+  const isKnown = imported.has(local) || (isPlain && declared.has(local));
+  const isOfLanguage = PLAIN.has(name.toLowerCase()) || coreExtensionOf(name) !== undefined;
+  const isRelative = /^(?:self|static|\$this)$/i.test(name) || (!isPlain && !name.startsWith('\\'));
+  if (!isKnown && !isOfLanguage && !isRelative) {
+    imported.add(local);
+    const symbol = name.slice(name.lastIndexOf('\\') + 1);
+    builder.addImport({
+      specifier: isPlain ? namespace : name,
+      kind: 'implicit',
+      symbols: [symbol],
+      // Names that only the flow asks for are bound where they are said to be.
+      aliases: [{ symbol, local }],
+      line: 1,
+    });
+  }
+  return namedType(reading, name, given);
 }
 
 const insideOf = (reading: Reading, written: string, depth: number): readonly number[] =>
@@ -166,11 +190,31 @@ const NONE: Documented = {
 const LONGEST_COMMENT = 10_000;
 
 /** Of the comment right in front of the node. */
-export function documentedAt({ tree, comment }: Reading, node: FlatNode): Documented {
+export function documentedAt(reading: Reading, node: FlatNode): Documented {
+  const text = commentAt(reading, node);
+  return text === '' || text.length > LONGEST_COMMENT ? NONE : documentedIn(text);
+}
+
+/** The comment right in front of the node; empty where there is none. */
+function commentAt({ tree, comment }: Reading, node: FlatNode): string {
   const between = tree.text.slice(comment.end, tree.startOf(node));
-  if (comment.text === '' || comment.text.length > LONGEST_COMMENT) return NONE;
-  if (between.length > 200 || between.trim() !== '') return NONE;
-  return documentedIn(comment.text);
+  return between.length > 200 || between.trim() !== '' ? '' : comment.text;
+}
+
+/** `@property Order $order`, one a line: a class may have hundreds of them. */
+const PROPERTY =
+  /@(?:phpstan-|psalm-)?property(?:-read|-write)?[^\S\n]+([^\s$][^\n$]{0,300}?)[^\S\n]+\$(\w+)/g;
+
+const LONGEST_OF_CLASS = 200_000;
+
+/**
+ * Properties that a class says it has though it does not declare them, by name, with their types.
+ * https://docs.phpdoc.org/guide/references/phpdoc/tags/property.html
+ */
+export function propertiesAt(reading: Reading, node: FlatNode): ReadonlyMap<string, string> {
+  const text = commentAt(reading, node);
+  if (!text.includes('property') || text.length > LONGEST_OF_CLASS) return new Map();
+  return new Map([...text.matchAll(PROPERTY)].map(([, type = '', name = '']) => [name, type]));
 }
 
 export function documentedIn(written: string): Documented {
