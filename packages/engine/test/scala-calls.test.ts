@@ -712,3 +712,33 @@ class Own extends Reader { override def read(topic: String, data: Array[Byte]): 
     p/Use.java Use.run -> p/Reader.java Reader.read
     p/Use.java Use.run -> p/own.scala Own.read`,
   ));
+
+test('what a template is besides by its self type, all of it', () =>
+  check(
+    `
+trait Accounts { def find(): Int = 1 }
+trait Labels { def create(): Int = 2 }
+trait Hooks { def call(): Int = 3 }
+trait Service {
+  self: Accounts with Labels with Hooks =>
+  def run() = { find(); create(); call(); self.create() }
+}
+trait Newer {
+  self: Accounts & Labels & Hooks =>
+  def run() = { find(); create(); self.call() }
+}
+object Uses {
+  def both(x: Accounts with Labels) = { x.find(); x.create() }
+  def all(x: Accounts & Hooks) = x.call()
+}`,
+    `
+    Service.run -> Accounts.find
+    Service.run -> Labels.create
+    Service.run -> Hooks.call
+    Newer.run -> Accounts.find
+    Newer.run -> Labels.create
+    Newer.run -> Hooks.call
+    Uses.both -> Accounts.find
+    Uses.both -> Labels.create
+    Uses.all -> Hooks.call`,
+  ));

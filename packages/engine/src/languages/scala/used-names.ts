@@ -146,7 +146,12 @@ const BASE_HOLDERS = new Set([
 
 const MAX_BASES = 50;
 
-const TYPE_WRAPPERS = new Set(['generic_type', 'compound_type', 'applied_constructor_type']);
+const TYPE_WRAPPERS = new Set([
+  'generic_type',
+  'compound_type',
+  'infix_type',
+  'applied_constructor_type',
+]);
 
 const LONGEST_DOTTED = 300;
 

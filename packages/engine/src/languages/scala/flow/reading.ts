@@ -64,6 +64,8 @@ export interface TypeMeaning {
   /** Index of a type; -1 where nothing is known. */
   readonly type: number;
   readonly bound: number;
+  /** Types that it is besides, as in `A with B`. Absent for most. */
+  readonly others?: readonly number[];
 }
 
 /** A definition whose body is being read. */

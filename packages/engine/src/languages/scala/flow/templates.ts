@@ -13,7 +13,7 @@ import { parametersOf } from './definitions.ts';
 import { type Reading, surroundings } from './reading.ts';
 import { otherNamesOf } from './runtime-names.ts';
 import type { ScalaTemplate } from './scala-template.ts';
-import { CLASS_KEY, classKey, declareType, declareTypeParameters, readType } from './types.ts';
+import { CLASS_KEY, classKey, declareTypeParameters, readType } from './types.ts';
 
 export function openTemplate(reading: Reading, node: FlatNode): void {
   const { tree, builder, variables, types } = reading;
@@ -153,19 +153,17 @@ function readSelfType(reading: Reading, node: FlatNode, found: ScalaTemplate): v
   builder.copy(found.self, place);
   variables.declare(plainName(tree.textOf(name)), { place });
   if (type === undefined) return;
-  const meaning = readType(reading, type);
-  if (meaning.type === -1) return;
-  const other = builder.place();
-  declareType(reading, meaning, other);
-  builder.copy(other, place);
+  const { type: first, others = [] } = readType(reading, type);
+  if (first === -1) return;
   const own = reading.around.pop();
-  const outer = reading.around.at(-2)?.scope ?? -1;
-  const parent = builder.addScope({
-    parent: outer,
-    class: -1,
-    type: meaning.type,
-    receiver: other,
-  });
+  let parent = reading.around.at(-2)?.scope ?? -1;
+  // Names are looked for in the first of the types first.
+  for (const each of [first, ...others].reverse()) {
+    const other = builder.place();
+    builder.type(each, other);
+    builder.copy(other, place);
+    parent = builder.addScope({ parent, class: -1, type: each, receiver: other });
+  }
   const scope = builder.addScope({ parent, class: found.index, receiver: found.self });
   if (own !== undefined) reading.around.push({ ...own, scope });
 }

@@ -16,11 +16,12 @@ export const readType = (reading: Reading, node: FlatNode): TypeMeaning =>
 /** Says that the place holds instances of the type. */
 export function declareType(
   { builder }: Reading,
-  { type, bound }: TypeMeaning,
+  { type, bound, others = [] }: TypeMeaning,
   place: Place,
 ): void {
   if (bound !== -1) builder.type(bound, place);
   if (type !== -1) builder.type(type, place);
+  for (const other of others) builder.type(other, place);
 }
 
 // Depth is bounded by MAX_DEPTH.
@@ -40,11 +41,13 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     }
     case 'singleton_type':
     case 'annotated_type':
-    case 'compound_type':
     case 'applied_constructor_type':
     case 'lazy_parameter_type':
     case 'parenthesized_type':
       return typeAt(reading, tree.firstChildOf(node), depth + 1);
+    case 'compound_type':
+    case 'infix_type':
+      return allOf(partsOf(reading, node).map((part) => typeAt(reading, part, depth + 1)));
     case 'tuple_type': {
       const given = typesIn(reading, node, depth);
       return withArguments(given, (types) => ({
@@ -59,6 +62,30 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     default:
       return NOTHING;
   }
+}
+
+/** `A with B` and `A & B`: what is both. https://docs.scala-lang.org/scala3/reference/new-types/intersection-types.html */
+function partsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
+  if (tree.typeOf(node) === 'compound_type') return tree.childrenOf(node);
+  const parts: FlatNode[] = [];
+  let at = node;
+  while (at !== -1 && tree.typeOf(at) === 'infix_type') {
+    if (tree.textOf(tree.childOf(at, 'operator')) !== '&') return [];
+    parts.push(tree.childOf(at, 'right'));
+    at = tree.childOf(at, 'left');
+  }
+  return [...parts, at].filter((part) => part !== -1).reverse();
+}
+
+/** The first one, which is known to be the others as well. */
+function allOf(parts: readonly TypeMeaning[]): TypeMeaning {
+  const [first, ...rest] = parts.filter(({ type, bound }) => type !== -1 || bound !== -1);
+  if (first === undefined) return NOTHING;
+  const others = rest.flatMap(({ type, bound, others: further = [] }) => [
+    type === -1 ? bound : type,
+    ...further,
+  ]);
+  return others.length === 0 ? first : { ...first, others: [...(first.others ?? []), ...others] };
 }
 
 /** Types of arguments, or of a tuple's components. */
