@@ -346,3 +346,82 @@ it('what an array of plain values and a text have at an index tells overloads ap
      A.Letter -> A.Put#3
      A.Part -> A.Put#4`,
   ));
+
+it('extensions of types from outside are told apart by what they are called on', () =>
+  checkFile(
+    `
+using System; using System.Collections.Generic; using System.Reflection;
+static class Names {
+  public static string Of(this Type type) => "";
+  public static string Of(this PropertyInfo property) => "";
+  public static string Of(this MethodInfo method) => "";
+}
+class Info {
+  public Type Type { get; }
+  public List<Type> All { get; } = new List<Type>();
+  public Info(Type type) { Type = type; }
+}
+class Page {
+  Info info;
+  void One() { info.Type.Of(); }
+  void Each() { foreach (var type in info.All) type.Of(); }
+  void Whole(System.Reflection.MethodInfo method) { method.Of(); }
+}`,
+    `Page.One -> Names.Of
+     Page.Each -> Names.Of
+     Page.Whole -> Names.Of#3`,
+  ));
+
+it('type arguments tell types of one name apart', () =>
+  checkFile(
+    `
+using System; using System.Linq.Expressions; using System.Threading.Tasks;
+static class Jobs {
+  static void Add(Expression<Action> call, string at) {}
+  static void Add(Expression<Func<Task>> call, string at) {}
+  static void Add<T>(Expression<Action<T>> call, string at) {}
+  static void Add<T>(Expression<Func<T, Task>> call, string at) {}
+  static void One(Expression<Action> call) { Add(call, ""); }
+  static void Two(Expression<Func<Task>> call) { Add(call, ""); }
+  static void Three<T>(Expression<Action<T>> call) { Add(call, ""); }
+  static void Four<T>(Expression<Func<T, Task>> call) { Add(call, ""); }
+}`,
+    `Jobs.One -> Jobs.Add
+     Jobs.Two -> Jobs.Add#2
+     Jobs.Three -> Jobs.Add#3
+     Jobs.Four -> Jobs.Add#4`,
+  ));
+
+it('a method that gives nothing is no function that gives something', () =>
+  checkFile(
+    `
+using System;
+interface IProfiler { R Run<I, R>(I on, Func<I, R> action); }
+static class Profilers {
+  public static void Run<I>(this IProfiler profiler, I on, Action<I> action) { action(on); }
+}
+class Use {
+  IProfiler profiler;
+  static void Nothing(int on) {}
+  static int Something(int on) => 1;
+  void One() { profiler.Run(1, Nothing); }
+  void Two() { profiler.Run(1, Something); }
+}`,
+    `Use.One -> Profilers.Run
+     Profilers.Run -> Use.Nothing
+     Use.Two -> IProfiler.Run`,
+  ));
+
+it('what is dynamic has no extensions', () =>
+  checkFile(
+    `
+interface ILog {}
+static class Logs { public static void Fatal(this ILog log, string text) {} }
+class Use {
+  readonly dynamic inner;
+  ILog log;
+  void One() { inner.Fatal(""); }
+  void Two() { log.Fatal(""); }
+}`,
+    `Use.Two -> Logs.Fatal`,
+  ));

@@ -310,6 +310,13 @@ export interface CallRules {
    * for what is none. Absent where such types are known otherwise.
    */
   readonly arityOfFunctionType?: (name: string, argumentCount: number) => number | undefined;
+  /**
+   * Whether what a function type of the runtime stands for gives something; `undefined` for what is none. A function with a
+   * name has to do as the type says. Absent where that tells nothing.
+   */
+  readonly functionTypeGives?: (name: string) => boolean | undefined;
+  /** The name of the type that results have of callables which give nothing. Absent where none have it. */
+  readonly nothingType?: string;
   /** Whether no class or interface of the program can stand for a function. */
   readonly functionsAreNoInstances?: boolean;
   /** Whether a type of the runtime takes what a function type is given that is its one type argument, to read it. */

@@ -13,6 +13,8 @@ export const callRules: CallRules = {
   tellsTypesByArity: true,
   containersByType: true,
   arityOfFunctionType,
+  functionTypeGives,
+  nothingType: 'void',
   quotesFunctions,
   functionsAreNoInstances: true,
   suitsAsPlain,
@@ -28,4 +30,11 @@ function arityOfFunctionType(name: string, argumentCount: number): number | unde
   const simple = name.slice(name.lastIndexOf('.') + 1);
   if (simple === 'Action') return argumentCount;
   return simple === 'Func' && argumentCount > 0 ? argumentCount - 1 : undefined;
+}
+
+/** What is a method by its name alone gives something or nothing, as the type says. */
+function functionTypeGives(name: string): boolean | undefined {
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  if (simple === 'Action') return false;
+  return simple === 'Func' || simple === 'Predicate' ? true : undefined;
 }

@@ -24,7 +24,7 @@ import { makeReflected, readReflected } from './reflection.ts';
 import { CONVERTING } from './sequence-members.ts';
 import { convert, handElements, madeSequence, onSequence, type SequenceCall } from './sequences.ts';
 import { readStatic } from './static-members.ts';
-import { targetType } from './target-types.ts';
+import { targetType, typeOfVariable } from './target-types.ts';
 import { readTask } from './tasks.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
@@ -111,7 +111,10 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const call = onSequence(tree.textOf(object).slice(0, 20), written);
     const made = result === undefined ? -1 : madeSequence(reading, call);
     const asked = made === -1 ? options : { arguments: given };
-    builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
+    builder.callMember(receiver, calledKey(reading, named), {
+      ...asked,
+      flags: flagsOf(reading, object),
+    });
     readMeant(reading, call, result);
     addFunctions(reading, { name, object, receiver, list, result });
     for (const place of filled) readIndexed(reading, receiver, place);
@@ -127,6 +130,15 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   if (result === undefined) return;
   for (const place of filled) store(reading, result, place);
   places[node] = object === -1 ? result : resultOf(reading, { object, named, result });
+}
+
+/**
+ * The name may be that of an extension, but for what is looked for as the program runs:
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#1233-dynamic-binding
+ */
+function flagsOf(reading: Reading, object: FlatNode): NonNullable<CallOptions['flags']> {
+  const type = typeOfVariable(reading, object);
+  return type !== -1 && reading.tree.textOf(type) === 'dynamic' ? [] : ['orName'];
 }
 
 /** What a call of a member does by what its name means in the runtime. Follows that call. */

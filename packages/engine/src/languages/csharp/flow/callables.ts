@@ -69,6 +69,9 @@ function isAccessor({ tree }: Reading, node: FlatNode, type: string): boolean {
   return around === 'property_declaration' || around === 'indexer_declaration';
 }
 
+/** By which a method that gives nothing suits no type of functions that give something. */
+const VOID = 'void';
+
 function open(reading: Reading, node: FlatNode, head: Head): Parameters {
   const { tree, builder, names } = reading;
   const outer = surroundings(reading);
@@ -92,6 +95,9 @@ function open(reading: Reading, node: FlatNode, head: Head): Parameters {
   const given = parametersOf(reading, head.list);
   const result = builder.resultOf(callable);
   declareType(reading, readType(reading, head.result), result);
+  const isVoid =
+    head.result !== undefined && head.result !== -1 && tree.textOf(head.result) === VOID;
+  if (isVoid && head.declaration !== -1) builder.type(builder.addType(VOID), result);
   noteOwnResult(reading, node, head.result);
   for (const place of given.outs) builder.copy(place, result);
   // What it fills comes out with its result.
@@ -191,11 +197,14 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   if (type !== 'method_declaration') return;
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
-  // Of what is extended nothing may be known but its name, by which all of the file are one.
-  const named = builder.place();
-  builder.copy(place, named);
   for (const each of keys) {
     builder.extend(readType(reading, extended).type, each, place, MEMBER.behind);
+    // Of what is extended nothing may be known but its name, by which all of the file are one.
+    const known = reading.extensionNames.get(each);
+    const named = known ?? builder.place();
+    builder.copy(place, named);
+    if (known !== undefined) continue;
+    reading.extensionNames.set(each, named);
     builder.global(each, named);
   }
 }

@@ -27,6 +27,7 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
+  if (areOneType(own, other)) return 3;
   if (given === 'null') return isNeverMissing(wanted) ? MISFIT : undefined;
   if (!isPlain(own)) return takesNoPlainValue(own) ? suitsAsClosed(own, wanted) : undefined;
   if (wanted === VALUE_TYPE) return own === 'string' ? MISFIT : ANY_OBJECT;
@@ -41,6 +42,12 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   // A constant is converted where it fits.
   return own === 'int' && isNumber ? CONSTANT : MISFIT;
 }
+
+/** A type may be written with its namespace in one place, and without it in another. */
+const areOneType = (own: string, other: string): boolean =>
+  own !== other && lastOf(own) === lastOf(other);
+
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const isNeverMissing = (wanted: string): boolean =>
   wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string');

@@ -80,6 +80,7 @@ export function readFlow(
     lambdaResults: new Map(),
     sequences: new Set(),
     extended: new Map(),
+    extensionNames: new Map(),
     functionLists: new Set(),
     delegates: new Set([...tree.text.matchAll(DELEGATE)].map(([, name]) => name as string)),
   };

@@ -58,6 +58,8 @@ export interface Reading {
   readonly sequences: Set<number>;
   /** By method, what it extends, as long as nothing else is assigned to that. */
   readonly extended: Map<number, Place>;
+  /** What extensions of the file are called by, of whatever type, each with all that have the name. */
+  readonly extensionNames: Map<string, Place>;
 }
 
 export const surroundings = ({ around }: Reading): Surroundings => around.at(-1) as Surroundings;

@@ -107,7 +107,7 @@ const isInBraces = (tree: Reading['tree'], assignment: FlatNode): boolean =>
   tree.typeOf(tree.parentOf(assignment)) === 'initializer_expression';
 
 /** The type that is written for a variable, or for what it holds; -1 where that is not plain to see. */
-function typeOfVariable(reading: Reading, node: FlatNode): FlatNode {
+export function typeOfVariable(reading: Reading, node: FlatNode): FlatNode {
   const { tree, names } = reading;
   switch (tree.typeOf(node)) {
     case 'identifier':

@@ -4,7 +4,7 @@ import { MISFIT } from '../../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
 import { countPlaced } from '../binding/placed-parameters.ts';
 import { chooseByTrait } from '../classes/trait-methods.ts';
-import { classOfValue, isOfRuntime } from '../graph/value-classes.ts';
+import { classOfValue, isOfRuntime, isOutside } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { hasOutsideBase } from '../outside/outside-bases.ts';
@@ -142,7 +142,9 @@ function byTraits(
 function chooseNearest(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
-  const known = asDeclared(state, site, withoutItself(site, all));
+  const told = withoutUntold(state, site, all);
+  if (told.length === 0) return told;
+  const known = asDeclared(state, site, withoutItself(site, told));
   const group = known.filter(
     (call) => scoreExtended(state, call) > MISFIT / 4 && !isMadeOtherwise(state, site, call),
   );
@@ -167,14 +169,40 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
 }
 
 /**
+ * Without extensions of something from outside that suits none of them, where what else may be there suits one, and of what
+ * nothing is known of, where something is known of that: it is the declared type that tells, and not what comes.
+ */
+function withoutUntold(
+  state: SolverState,
+  site: Site,
+  all: readonly PendingCall[],
+): readonly PendingCall[] {
+  const [{ receiver }] = all as readonly [PendingCall];
+  if (receiver === -1 || site.source === -1 || !isOutside(state, receiver)) return all;
+  const extensions = all.filter(({ entry }) => entry.fact.takesReceiverFirst);
+  if (extensions.length === 0) return all;
+  const { graph, values, texts } = state;
+  const isUntold = receiver === values.get(VALUE.external, texts.get(''));
+  const suitsAny = (value: number) =>
+    extensions.some((call) => scoreAsExtended(state, call, value) > 0);
+  const tellsMore = (value: number) => value !== receiver && (isUntold || suitsAny(value));
+  if (suitsAny(receiver) || !graph.valuesOf(site.source).some(tellsMore)) return all;
+  return all.filter((call) => !extensions.includes(call));
+}
+
+/**
  * How well what an extension is called on suits its first parameter; 0 for all other methods:
  * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/expressions#12893-extension-method-invocations
  */
 function scoreExtended(state: SolverState, call: PendingCall): number {
-  const { fact, frame } = call.entry;
   if (skippedBy(state, call) === 0 || call.receiver === -1) return 0;
+  return scoreAsExtended(state, call, call.receiver);
+}
+
+function scoreAsExtended(state: SolverState, { entry }: PendingCall, value: number): number {
+  const { fact, frame } = entry;
   const type = state.declaredTypes.get(placeIn(frame, fact.parameters[0]!));
-  return type === undefined ? 0 : (scoreValue(state, frame.unit.rules, type, call.receiver) ?? 0);
+  return type === undefined ? 0 : (scoreValue(state, frame.unit.rules, type, value) ?? 0);
 }
 
 /**

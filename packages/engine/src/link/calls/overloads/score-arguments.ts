@@ -263,8 +263,10 @@ function scoreOutside(
   if (rules.linksByName && own.name === wanted.name && differInside(state, rules, own, wanted))
     return MISFIT / 2;
   const isArray = state.texts.textOf(own.name) === '[]';
-  if (!isArray || own.name !== wanted.name || wanted.class !== -1)
-    return scoreNames(state, rules, own.name, wanted);
+  if (!isArray || own.name !== wanted.name || wanted.class !== -1) {
+    const score = scoreNames(state, rules, own.name, wanted);
+    return score === 3 && areOthersInside(state, own, wanted) ? LIKE : score;
+  }
   const [element] = own.arguments;
   const [wantedElement] = wanted.arguments;
   if (element === undefined || wantedElement === undefined) return 0;
@@ -281,6 +283,21 @@ function scoreOutside(
   if (score < 0 || (score !== 3 && score > 2)) return MISFIT;
   // An array of what is further away still suits an array better than any object.
   return score === 3 ? score : ANY_OBJECT + score / 2;
+}
+
+/** What has the name of the type and other type arguments suits it less than what is the same. */
+const LIKE = 2.9;
+
+/** Whether type arguments that nothing else is known of than their names tell two types of one name apart. */
+function areOthersInside({ types }: SolverState, own: BoundType, wanted: BoundType): boolean {
+  const areOther = (a: BoundType, b: BoundType): boolean => {
+    if (a.parameter !== -1 || b.parameter !== -1) return false;
+    if (a.class !== b.class || (a.class === -1 && a.name !== b.name)) return true;
+    return a.arguments.length === b.arguments.length
+      ? a.arguments.some((at, i) => areOther(types.at(at), types.at(b.arguments[i]!)))
+      : a.arguments.length > 0 && b.arguments.length > 0;
+  };
+  return own.arguments.length > 0 && wanted.arguments.length > 0 && areOther(own, wanted);
 }
 
 /** Whether type arguments say that two types of one template are not the same one, which none is converted to. */
@@ -319,7 +336,7 @@ function scoreCallable(
     const name = texts.textOf(wanted.name);
     const arity = arityOf(state, rules, wanted) ?? rules.arityByName?.(name);
     if (arity === undefined) return isPlain(rules, name) ? MISFIT : 1;
-    if (arity === -1) return MISFIT;
+    if (arity === -1 || givesOtherwise(state, rules, callable, name)) return MISFIT;
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
   const { members, isFinal, aliasOf } = classes.get(wanted.class);
@@ -334,6 +351,21 @@ function scoreCallable(
   const isOfSameArity = (method: number) =>
     state.callables[method]!.fact.parameters.length === fact.parameters.length;
   return methods.some(isOfSameArity) ? 2 : MISFIT;
+}
+
+/** Whether one of the two gives nothing, a function with a name or the type of functions. */
+function givesOtherwise(
+  { callables, declaredTypes, types, texts }: SolverState,
+  { functionTypeGives, nothingType }: CallRules,
+  callable: number,
+  wanted: string,
+): boolean {
+  const gives = functionTypeGives?.(wanted);
+  const { fact, frame } = callables[callable]!;
+  if (gives === undefined || fact.declaration === -1) return false;
+  const type = declaredTypes.get(placeIn(frame, fact.result));
+  const givesNothing = type !== undefined && texts.textOf(types.at(type).name) === nothingType;
+  return gives === givesNothing;
 }
 
 const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
