@@ -742,3 +742,21 @@ object Uses {
     Uses.both -> Labels.create
     Uses.all -> Hooks.call`,
   ));
+
+test('a method that needs more arguments is not meant, where a base outside may have one', () =>
+  check(
+    `
+trait Checks extends Outside {
+  def get[T](path: String, form: T)(action: T => Any): Int = { get(path) { action(form) } }
+  def post(path: String, times: Int = 1)(action: => Any): Int = times
+}
+trait Pages extends Base with Checks {
+  def one() = super.get("a") { 1 }
+  def two() = get("a", 1) { n => n }
+  def three() = post("a") { 1 }
+}`,
+    `
+    Checks.get -> Pages.two.<anonymous>
+    Pages.two -> Checks.get
+    Pages.three -> Checks.post`,
+  ));

@@ -33,6 +33,7 @@ import { giveResult, giveTyped, holdOutside } from './outside/outside-contents.t
 import { markRuntimeCalls } from './outside/runtime-receivers.ts';
 import {
   chooseOverloads,
+  lacksArguments,
   mayTake,
   noteNoneFits,
   takesGiven,
@@ -123,7 +124,9 @@ export class CallSolver {
     this.admission = new Admission(context, this.#unseen);
     this.#pending = new PendingCalls(context.state);
     this.#element = context.state.texts.get(ELEMENT_KEY);
-    this.#mayCount = this.#state.units.some(({ rules }) => rules.inheritsOverloads === 'nearest');
+    this.#mayCount = this.#state.units.some(({ rules: { inheritsOverloads } }) =>
+      ['nearest', 'alongside'].includes(inheritsOverloads ?? ''),
+    );
   }
 
   solve(): SolvedCalls {
@@ -566,7 +569,7 @@ export class CallSolver {
   }
 
   #callValue(site: number, value: number, from: number): void {
-    const { values, callables, extensions, sites } = this.#state;
+    const { values, extensions, sites } = this.#state;
     if (this.#isByReading(site) && !isBareMethod(this.#state, value)) return;
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
@@ -576,18 +579,26 @@ export class CallSolver {
     if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
     if (from !== -1 && callable !== -1 && !this.#isTraitSeen(site, callable, from)) return;
     const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
-    if (isOverloaded || (callable !== -1 && this.#mayCount)) {
-      const entry = callables[callable]!;
-      const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
-      if (isOverloaded || isNearest) {
-        if (isOverloaded) this.#pending.add(site, value, from);
-        else if (mayTake(this.#state, this.#pending.callOf(site, value, from)))
-          this.#binder.callValue(site, value, from);
-        else noteNoneFits(sites.at(site));
-        return;
-      }
+    if (isOverloaded) {
+      this.#pending.add(site, value, from);
+      return;
     }
-    this.#binder.callValue(site, value, from);
+    if (callable === -1 || !this.#mayCount || this.#mayMean(site, value, from))
+      this.#binder.callValue(site, value, from);
+    else noteNoneFits(sites.at(site));
+  }
+
+  /** Whether what is given suits the only callable of its name, in languages where something else may be meant otherwise. */
+  #mayMean(site: number, value: number, from: number): boolean {
+    const call = this.#pending.callOf(site, value, from);
+    switch (call.entry.frame.unit.rules.inheritsOverloads) {
+      case 'nearest':
+        return mayTake(this.#state, call);
+      case 'alongside':
+        return !lacksArguments(this.#state, call);
+      default:
+        return true;
+    }
   }
 
   #isTraitSeen(at: number, callable: number, from: number): boolean {

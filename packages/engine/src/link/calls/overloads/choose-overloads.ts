@@ -249,6 +249,20 @@ export function mayTake(state: SolverState, call: PendingCall): boolean {
   return fits(state, argumentsOf(site), call);
 }
 
+/**
+ * Whether some arguments are given, and fewer than the method needs: what is meant then has the name elsewhere. Without any it
+ * may be named as a function.
+ */
+export function lacksArguments(state: SolverState, call: PendingCall): boolean {
+  if (call.entry.fact.declaration === -1) return false;
+  const given = argumentsOf(state.sites.at(call.site));
+  const isWhole = given.every(
+    ({ kind }) => kind === ARGUMENT.positional || kind === ARGUMENT.named,
+  );
+  if (given.length === 0 || !isWhole) return false;
+  return given.length < state.declaredMethods.defaultsOf(state, call.entry).required;
+}
+
 /** What a class below the declared type has besides is not meant, but only what it overrides. */
 function asDeclared(
   state: SolverState,
