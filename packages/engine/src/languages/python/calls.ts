@@ -63,6 +63,7 @@ export const pythonCalls: CallRules = {
   linearization: 'c3',
   rootClass: 'object',
   bindsMethods: true,
+  passesOnByFacts: true,
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,

@@ -144,7 +144,8 @@ export class NameMeanings {
     const inside = symbol.indexOf(PART);
     if (inside !== -1 && !source.globals.has(key))
       return this.#offeredValue(source, symbol.slice(inside + PART.length));
-    if (source.path !== null && !source.globals.has(key)) {
+    const isDeclaredElsewhere = source.path !== null && source.rules.passesOnByFacts !== true;
+    if (isDeclaredElsewhere && !source.globals.has(key)) {
       const declaration = binder.bindOffered(source.path, symbol);
       const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);
       if (place !== undefined) return { kind: 'place', place };
