@@ -76,6 +76,7 @@ export const pythonCalls: CallRules = {
   receiversMayBeAny: true,
   resultsByReceiver: true,
   resultsOfGiven: true,
+  classesAreArguments: true,
   instancesByCall: true,
   defaultsStandOutside: true,
   hasSignatures: true,
