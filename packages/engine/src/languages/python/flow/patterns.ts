@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { toldOfKey } from './given.ts';
 import { keepEntry } from './kept-keys.ts';
+import { bindMember } from './members-by-path.ts';
 import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
 import {
@@ -141,6 +142,7 @@ function assignSingle(reading: Reading, { pattern, value, source }: Match): void
         // A decorator of a class may make another constructor of it.
         if (nameOf(tree, name) === '__init__' && value !== -1)
           flow.write(value, object, CONSTRUCTOR_KEY);
+        bindMember(reading, pattern, value);
       }
       break;
     }

@@ -30,6 +30,8 @@ export interface Reading {
   /** What `getattr` is asked for by such a text, by the places that hold what it gives. */
   readonly askedMembers: Map<Place, AskedMembers>;
   readonly fixtures: Fixtures;
+  /** Names of methods, of accessors, and of what a call has made: reading such an attribute may run them. */
+  readonly definedNames: ReadonlySet<string>;
   /** What loops and clauses of comprehensions give one by one, by their nodes. */
   readonly elements: Map<FlatNode, Given>;
 }
