@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { toldOfKey } from './given.ts';
 import { keepEntry } from './kept-keys.ts';
+import { listedKeys } from './listed-keys.ts';
 import { bindMember } from './members-by-path.ts';
 import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
@@ -168,7 +169,8 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
     flow.read(value, ELEMENT_KEY, entry);
     flow.write(entry, object, ELEMENT_KEY);
   } else if (value !== -1 && !(object === map && keepEntry(reading, map, node, source))) {
-    if (key !== undefined) flow.write(value, object, key);
+    const listed = key === undefined ? listedKeys(reading, node) : [key];
+    if (listed !== undefined) for (const each of listed) flow.write(value, object, each);
     else if (keyPlace === -1 || node === -1) flow.write(value, object, ELEMENT_KEY);
     else flow.writeAt(value, object, keyPlace);
   }

@@ -41,6 +41,7 @@ export function readFlow(
     patterns: new Map(),
     askedMembers: new Map(),
     definedNames: definedNames(text),
+    lists: {},
     fixtures: {
       given: new Map(),
       imported: new Map(),
