@@ -164,6 +164,8 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
   const key = nameMaps.has(map) ? stringOf(tree, node) : constantKeyOf(tree, node);
   const keyPlace = valuePlace(reading, node);
   flow.at(tree.lineOf(pattern));
+  // Who imports the module gets that instead.
+  if (value !== -1 && replacesModule(tree.textOf(pattern))) flow.merge(value, flow.exports);
   if (value !== -1 && node !== -1 && tree.typeOf(node) === 'slice') {
     const entry = flow.place();
     flow.read(value, ELEMENT_KEY, entry);
@@ -183,6 +185,10 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
     flags: ['implicit'],
   });
 }
+
+/** `sys.modules[__name__]` */
+const replacesModule = (target: string): boolean =>
+  /^(?:sys\.)?modules\s*\[\s*__name__\s*\]$/.test(target);
 
 /** Binds a name of the scope where the walk stands to a value. */
 export function bindName(reading: Reading, name: string, value: Place, scope?: Scope): Place {
