@@ -239,3 +239,43 @@ it('what a module puts in its own place is what others import', async () => {
     use.py short -> settings.py Settings.update`,
   );
 });
+
+it('what is known to be of a class means what is registered for that, or for its nearest base', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from functools import singledispatch',
+        'class Shape: pass',
+        'class Round(Shape): pass',
+        'class Ring(Round): pass',
+        'class Square(Shape): pass',
+        'class Other: pass',
+        '@singledispatch',
+        'def show(value, how): pass',
+        '@show.register',
+        'def show_shape(value: Shape, how): pass',
+        '@show.register',
+        'def show_round(value: Round, how): pass',
+        '@show.register(dict)',
+        'def show_map(value: dict, how): pass',
+        'def ring(): show(Ring(), 1)',
+        'def square(): show(Square(), 1)',
+        'def other(): show(Other(), 1)',
+        'def map(): show({}, 1)',
+        'def any(value): show(value, 1)',
+      ),
+    },
+    `
+    a.py ring -> a.py Ring
+    a.py ring -> a.py show_round
+    a.py square -> a.py Square
+    a.py square -> a.py show_shape
+    a.py other -> a.py Other
+    a.py other -> a.py show
+    a.py map -> a.py show_map
+    a.py any -> a.py show
+    a.py any -> a.py show_shape
+    a.py any -> a.py show_round
+    a.py any -> a.py show_map`,
+  );
+});

@@ -30,6 +30,8 @@ export interface CallRules {
    * other file made of it in the end, by decorators for one, and not the bare declaration.
    */
   readonly passesOnByFacts?: boolean;
+  /** A class of the runtime whose methods call what is registered for the class of the first argument. */
+  readonly dispatcher?: string;
   /** Whether a method read from an instance keeps the instance as its receiver. */
   readonly bindsMethods: boolean;
   /**

@@ -64,6 +64,7 @@ export const pythonCalls: CallRules = {
   rootClass: 'object',
   bindsMethods: true,
   passesOnByFacts: true,
+  dispatcher: 'singledispatch',
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
