@@ -25,6 +25,13 @@ export interface CallRules {
    * where the order says so by itself.
    */
   readonly rootClass?: string;
+  /**
+   * Whether flow facts say themselves what a file passes on without declaring it: then a name that it offers is what the
+   * other file made of it in the end, by decorators for one, and not the bare declaration.
+   */
+  readonly passesOnByFacts?: boolean;
+  /** A class of the runtime whose methods call what is registered for the class of the first argument. */
+  readonly dispatcher?: string;
   /** Whether a method read from an instance keeps the instance as its receiver. */
   readonly bindsMethods: boolean;
   /**

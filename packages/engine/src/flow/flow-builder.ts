@@ -226,6 +226,11 @@ export class FlowBuilder {
     if (!fact.givesReceiver) this.#givingOther.add(callable);
   }
 
+  /** Its result is of the kind of its receiver, as its declaration says. */
+  returnsOwnKind(callable: number): void {
+    (this.#callables[callable] as Mutable<CallableFact>).givesReceiver = true;
+  }
+
   /**
    * Its result is one of its own type parameters, or written with it.
    * @param classAt the parameter that is given the class; -1 for none

@@ -73,7 +73,8 @@ export interface CallableFact {
   readonly filled: readonly number[];
   /**
    * Whether it returns its receiver and nothing else: a call gives back what it is made on, which may be more than the
-   * type of the receiver says.
+   * type of the receiver says. Where results go by receiver, whether what it returns is declared to be of the receiver's
+   * kind.
    */
   readonly givesReceiver: boolean;
   /** Set where its result is one of its own type parameters, or written with it: `<T> T get()`. What a call is given for that, it gets. */

@@ -41,6 +41,7 @@ import {
 import { PendingCalls } from './overloads/pending-calls.ts';
 import { scoreValue } from './overloads/score-arguments.ts';
 import { markAnswered } from './sites/answered-calls.ts';
+import { markDispatched } from './sites/dispatched-calls.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { giveAsWanted } from './types/wanted-classes.ts';
@@ -151,6 +152,7 @@ export class CallSolver {
       if (round > 0 && this.#state.graph.steps === before) break;
     }
     markAnswered(this.#state);
+    markDispatched(this.#state);
     markDereferences(this.#state);
     markRuntimeCalls(this.#state);
     markBareSuperCalls(this.#state);

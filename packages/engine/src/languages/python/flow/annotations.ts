@@ -6,7 +6,7 @@ import { positionKey } from './patterns.ts';
 import { type Reading, readName, scopeOf } from './reading.ts';
 import { findVariable, type Scope } from './scopes.ts';
 
-interface TypeExpression {
+export interface TypeExpression {
   readonly name: string;
   readonly arguments: readonly (readonly TypeExpression[])[];
 }
@@ -138,7 +138,7 @@ function classAround(scope: Scope): number {
   return -1;
 }
 
-const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** What says nothing about what can be called. */
 const NOTHING: ReadonlySet<string> = new Set([
@@ -202,7 +202,7 @@ const CONTAINERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The alternatives of a union; what is transparent is looked through. */
-function parseType(text: string): readonly TypeExpression[] {
+export function parseType(text: string): readonly TypeExpression[] {
   const tokens = text.match(/[\p{L}\p{N}_.]+|[[\],|]/gu) ?? [];
   return parseUnion({ tokens, at: 0 }, 0);
 }

@@ -13,7 +13,7 @@ import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { INSTANCE_OF, listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
-import { forgetChanged } from './members-by-path.ts';
+import { boundMember, forgetChanged } from './members-by-path.ts';
 import {
   afterMethod,
   BRACE_GAP,
@@ -53,6 +53,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
   else if (!callAsked(reading, callee, options)) flow.call(placeOf(reading, callee), options);
+  reading.variables.members.run();
   importInto(reading, node, result);
   readMade(reading, node, given, result);
   places[node] = result;
@@ -90,6 +91,11 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
     return;
   }
   const member = memberName(reading, nameOf(tree, name));
+  const bound = boundMember(reading, callee);
+  if (bound !== -1) {
+    flow.call(bound, options);
+    return;
+  }
   flow.callMember(object, member, options);
   forgetChanged(reading, tree.childOf(callee, 'object'), member);
   const { result = -1 } = options;

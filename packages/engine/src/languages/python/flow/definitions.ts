@@ -35,6 +35,7 @@ import {
   runMaking,
 } from './making-classes.ts';
 import { isForOtherVersion } from './other-versions.ts';
+import { noteOwnResult } from './own-types.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
@@ -142,8 +143,15 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     }
   });
   declareResult(reading, node, scope);
+  noteOwnResult(reading, node, scope, {
+    annotations: byPosition.map((at) => textOf(tree, parameters[at]?.annotation ?? -1)),
+    isMethod,
+  });
   if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
 }
+
+const textOf = (tree: Reading['tree'], node: FlatNode): string =>
+  node === -1 ? '' : tree.textOf(node);
 
 function definedName({ tree }: Reading, node: FlatNode): string {
   const name = tree.childOf(node, 'name');

@@ -277,6 +277,7 @@ function joinValues(reading: Reading, nodes: readonly FlatNode[]): Place {
 function readAwait(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
   const awaited = valuePlace(reading, partOf(tree, node));
+  reading.variables.members.run();
   if (awaited === -1) return -1;
   const place = flow.place();
   flow.copy(awaited, place);
@@ -288,6 +289,7 @@ function readYield(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
   const { generator } = functionScope(reading);
   const value = valuePlace(reading, partOf(tree, node));
+  reading.variables.members.run();
   if (generator === -1) return -1;
   const result = flow.place();
   if (/^yield\s+from\b/.test(tree.text.slice(tree.startOf(node), tree.startOf(node) + 40))) {

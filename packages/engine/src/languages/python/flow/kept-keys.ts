@@ -42,7 +42,7 @@ export function noteLoop(reading: Reading, loop: FlatNode, element: Place): void
 const MOST_NAMES = 2;
 
 /** Whether the name still holds what the loop has given. */
-function isGiven(reading: Reading, loop: FlatNode, name: FlatNode): boolean {
+export function isGiven(reading: Reading, loop: FlatNode, name: FlatNode): boolean {
   const held = reading.elements.get(loop)?.held ?? [];
   return held.includes(valuePlace(reading, name));
 }

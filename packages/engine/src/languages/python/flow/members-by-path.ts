@@ -54,6 +54,23 @@ function isBoundInLoop({ tree }: Reading, node: FlatNode, path: string): boolean
 const boundAs = (name: string): RegExp =>
   new RegExp(`\\.${name}\\s*(?:[-+*/%&|^@<>]{0,3}=(?!=)|:[^\\n]*=|,[^\\n]*=)`, 'u');
 
+/** An attribute of the receiver has been assigned to. What the file has an accessor or a method for is read by that. */
+export function bindMember(reading: Reading, node: FlatNode, value: Place): void {
+  const { tree, variables } = reading;
+  const name = nameOf(tree, tree.childOf(node, 'attribute'));
+  const found = value === -1 || name.startsWith('__') ? undefined : variableOf(reading, node);
+  if (found === undefined || reading.definedNames.has(name)) return;
+  if (variables.read(found.variable, true) === scopeOf(reading).receiver)
+    variables.members.bind({ ...found, place: value });
+}
+
+/** What an attribute of the receiver has just been bound to; -1 where that is not known. */
+export function boundMember(reading: Reading, node: FlatNode): Place {
+  const { members } = reading.variables;
+  const found = members.isBound ? variableOf(reading, node) : undefined;
+  return found === undefined ? -1 : members.boundTo(found.variable, found.path);
+}
+
 /** What has been read, as far as tests let it through. @param node the attribute that is read */
 export function readKnown(reading: Reading, node: FlatNode, read: Place): Place {
   const { members } = reading.variables;

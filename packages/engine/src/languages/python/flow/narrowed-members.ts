@@ -1,4 +1,4 @@
-// What tests have said of attributes, as `isinstance(self.left, Leaf)` does, until the variable in front, or the attribute
+// What is known of attributes: what they have just been bound to, and what tests have said of them, as `isinstance(self.left, Leaf)` does, until the variable in front, or the attribute
 // itself, is bound again. Methods of what has the attribute may bind it, those of others are taken not to, as type checkers
 // take it. https://typing.python.org/en/latest/spec/narrowing.html
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
@@ -17,16 +17,26 @@ interface Told {
   readonly test: MemberTest;
 }
 
+/** What an attribute has been bound to, with nothing run since. */
+interface Bound {
+  readonly variable: Variable;
+  readonly path: string;
+  readonly place: Place;
+}
+
 export class NarrowedMembers {
   #told: Told[] = [];
+  #bound: Bound[] = [];
   /** How many were told in each part of the text that is open. */
   readonly #open: Told[][] = [[]];
 
   enter(): void {
+    this.run();
     this.#open.push([]);
   }
 
   leave(): void {
+    this.run();
     const ended = this.#open.pop() ?? [];
     if (ended.length > 0) this.#told = this.#told.filter((each) => !ended.includes(each));
   }
@@ -37,9 +47,29 @@ export class NarrowedMembers {
     this.#open.at(-1)?.push(told);
   }
 
+  /** The attribute is bound: it holds what is in the place until something else may run. */
+  bind(bound: Bound): void {
+    this.#bound.push(bound);
+  }
+
+  /** Code may run that binds any attribute anew. */
+  run(): void {
+    if (this.isBound) this.#bound = [];
+  }
+
+  /** What the attribute has just been bound to; -1 where that is not known. */
+  boundTo(variable: Variable, path: string): Place {
+    const found = this.#bound.find((each) => each.variable === variable && each.path === path);
+    return found?.place ?? -1;
+  }
+
   /** Whether anything is known of any attribute. */
   get isKnown(): boolean {
     return this.#told.length > 0;
+  }
+
+  get isBound(): boolean {
+    return this.#bound.length > 0;
   }
 
   /** The place of what has been read, as far as tests let it through. */
@@ -53,11 +83,14 @@ export class NarrowedMembers {
   /** The variable is bound again. */
   forget(variable: Variable): void {
     if (this.isKnown) this.#told = this.#told.filter((told) => told.variable !== variable);
+    if (this.isBound) this.#bound = this.#bound.filter((each) => each.variable !== variable);
   }
 
   /** An attribute of that name is bound, of whatever object. */
   forgetNamed(name: string): void {
-    if (this.isKnown) this.#told = this.#told.filter(({ path }) => !path.split('.').includes(name));
+    const isOther = ({ path }: { readonly path: string }) => !path.split('.').includes(name);
+    if (this.isKnown) this.#told = this.#told.filter(isOther);
+    if (this.isBound) this.#bound = this.#bound.filter(isOther);
   }
 
   /** A method is called on what the path leads to: attributes behind it may be bound. `''` for the variable itself. */

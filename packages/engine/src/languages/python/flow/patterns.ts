@@ -5,6 +5,8 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { toldOfKey } from './given.ts';
 import { keepEntry } from './kept-keys.ts';
+import { listedKeys } from './listed-keys.ts';
+import { bindMember } from './members-by-path.ts';
 import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
 import {
@@ -141,6 +143,7 @@ function assignSingle(reading: Reading, { pattern, value, source }: Match): void
         // A decorator of a class may make another constructor of it.
         if (nameOf(tree, name) === '__init__' && value !== -1)
           flow.write(value, object, CONSTRUCTOR_KEY);
+        bindMember(reading, pattern, value);
       }
       break;
     }
@@ -161,12 +164,15 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
   const key = nameMaps.has(map) ? stringOf(tree, node) : constantKeyOf(tree, node);
   const keyPlace = valuePlace(reading, node);
   flow.at(tree.lineOf(pattern));
+  // Who imports the module gets that instead.
+  if (value !== -1 && replacesModule(tree.textOf(pattern))) flow.merge(value, flow.exports);
   if (value !== -1 && node !== -1 && tree.typeOf(node) === 'slice') {
     const entry = flow.place();
     flow.read(value, ELEMENT_KEY, entry);
     flow.write(entry, object, ELEMENT_KEY);
   } else if (value !== -1 && !(object === map && keepEntry(reading, map, node, source))) {
-    if (key !== undefined) flow.write(value, object, key);
+    const listed = key === undefined ? listedKeys(reading, node) : [key];
+    if (listed !== undefined) for (const each of listed) flow.write(value, object, each);
     else if (keyPlace === -1 || node === -1) flow.write(value, object, ELEMENT_KEY);
     else flow.writeAt(value, object, keyPlace);
   }
@@ -179,6 +185,10 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
     flags: ['implicit'],
   });
 }
+
+/** `sys.modules[__name__]` */
+const replacesModule = (target: string): boolean =>
+  /^(?:sys\.)?modules\s*\[\s*__name__\s*\]$/.test(target);
 
 /** Binds a name of the scope where the walk stands to a value. */
 export function bindName(reading: Reading, name: string, value: Place, scope?: Scope): Place {

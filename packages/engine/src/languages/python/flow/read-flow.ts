@@ -40,6 +40,8 @@ export function readFlow(
     elements: new Map(),
     patterns: new Map(),
     askedMembers: new Map(),
+    definedNames: definedNames(text),
+    lists: {},
     fixtures: {
       given: new Map(),
       imported: new Map(),
@@ -58,6 +60,16 @@ export function readFlow(
   offerNames(reading);
   return flow.finish();
 }
+
+function definedNames(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [, name] of text.matchAll(DEFINED)) found.add(name as string);
+  for (const [, name] of text.matchAll(MADE)) found.add(name as string);
+  return found;
+}
+
+const DEFINED = /\bdef\s+([\p{L}\p{N}_]+)/gu;
+const MADE = /^[ \t]+([\p{L}\p{N}_]+)[ \t]*(?::[^=\n]*)?=[ \t]*[\p{L}\p{N}_.]+\(/gmu;
 
 /** @returns whether the walk goes on below the node */
 function enterNode(reading: Reading, node: FlatNode): boolean {

@@ -30,6 +30,10 @@ export interface Reading {
   /** What `getattr` is asked for by such a text, by the places that hold what it gives. */
   readonly askedMembers: Map<Place, AskedMembers>;
   readonly fixtures: Fixtures;
+  /** Lists that are written out, by what they are assigned to, once that is asked for; -1 for several. */
+  readonly lists: { byName?: ReadonlyMap<string, FlatNode> };
+  /** Names of methods, of accessors, and of what a call has made: reading such an attribute may run them. */
+  readonly definedNames: ReadonlySet<string>;
   /** What loops and clauses of comprehensions give one by one, by their nodes. */
   readonly elements: Map<FlatNode, Given>;
 }

@@ -511,11 +511,36 @@ export class CallBinder {
       if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
+    const own = this.#ownKind(fact, receiver);
+    if (own !== -1) {
+      this.#state.graph.addValue(site.result, own, site.source);
+      return;
+    }
     const given = this.#entryFor(site, callableIndex, receiver);
     const result = placeIn(given.frame, given.fact.result);
     if (this.#passGiven(site, given, result)) return;
+    if (this.#isOfClass(fact, receiver)) {
+      this.given.passKind(site, result, this.#behindSuper(receiver));
+      return;
+    }
     const to = this.#fieldOfOverride(site, given, receiver);
     this.#state.graph.addEdge(result, to === -1 ? site.result : to);
+  }
+
+  /** An instance of the receiver's class, where that is declared to come out; -1 elsewhere. @param receiver -1 for none */
+  #ownKind({ givesReceiver, handedBack }: CallableEntry['fact'], receiver: number): number {
+    if (!givesReceiver || receiver === -1 || handedBack.includes(0)) return -1;
+    const { values } = this.#state;
+    const given = this.#behindSuper(receiver);
+    const kind = values.kindOf(given);
+    if (kind === VALUE.declared || kind === VALUE.cone) return given;
+    return kind === VALUE.instance ? values.get(VALUE.instance, values.firstOf(given)) : -1;
+  }
+
+  /** Whether the receiver is a class, and what comes out is declared to be of it. @param receiver -1 for none */
+  #isOfClass({ givesReceiver }: CallableEntry['fact'], receiver: number): boolean {
+    if (!givesReceiver || receiver === -1) return false;
+    return this.#state.values.kindOf(this.#behindSuper(receiver)) === VALUE.class;
   }
 
   /** Where what an override gives goes alone, as the one thing that is done with it; -1 where more may be. */

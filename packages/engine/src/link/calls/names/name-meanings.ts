@@ -41,6 +41,8 @@ export class NameMeanings {
   readonly #linked: LinkedNames;
   readonly #linkedValues: LinkedValues;
   readonly #inSight: FunctionsInSight;
+  /** Places of globals of languages whose facts say what files pass on. */
+  #globals: ReadonlySet<number> | undefined;
   /** Names that modules offer. */
   #offered: ReadonlySet<number> | undefined;
   /** Those that files speak of without an import. */
@@ -147,9 +149,20 @@ export class NameMeanings {
     if (source.path !== null && !source.globals.has(key)) {
       const declaration = binder.bindOffered(source.path, symbol);
       const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);
-      if (place !== undefined) return { kind: 'place', place };
+      if (place !== undefined && this.#isAsDeclared(source, place)) return { kind: 'place', place };
     }
     return { kind: 'member', object: source.firstPlace, key };
+  }
+
+  /** Whether a file that passes a definition on has what was defined, and not what a decorator has made of it. */
+  #isAsDeclared({ rules }: Unit, place: number): boolean {
+    if (rules.passesOnByFacts !== true) return true;
+    this.#globals ??= new Set(
+      this.#options.state.units.flatMap((unit) =>
+        unit.rules === rules ? [...unit.globals.values()] : [],
+      ),
+    );
+    return this.#globals.has(place);
   }
 
   #bindValue(unit: Unit, scope: number, text: number): Meaning {

@@ -24,7 +24,11 @@ export function withoutMisfits(
 ): readonly FoundTarget[] {
   const { unit } = site.frame;
   if (unit.rules.misfitsFail !== true || site.row === -1) return targets;
-  if (unit.path === null) return isOwnEntry(state, site) ? asked(state, unit, targets) : targets;
+  if (unit.path === null) {
+    const others = state.sites.notMeant.get(site.index);
+    const meant = others ? targets.filter(({ index }) => !others.has(index)) : targets;
+    return isOwnEntry(state, site) ? asked(state, unit, meant) : meant;
+  }
   const isRuntimes = meansRuntime(state, site);
   if (targets.length < 2 && !isRuntimes) return targets;
   const fitting = targets.filter((target) => mayTake(state, site, target));

@@ -1,5 +1,6 @@
 // All call sites of the program and what was found for each: rows of numbers, since a large program has about a
 // million. A `Site` is a window on one row, made when somebody looks and kept by nobody but frames.
+
 import { NumberList } from '../collections/number-list.ts';
 import { RecordTable } from '../collections/record-table.ts';
 import type { Frame } from '../solver-state.ts';
@@ -65,6 +66,8 @@ export class SiteTable {
   readonly callOf = new Map<number, number>();
   /** Of those, the sites that are never made, since the call in front has an answer: see `CALL.otherwise`. */
   readonly answered = new Set<number>();
+  /** By site, callables that have come there and are not called. */
+  readonly notMeant = new Map<number, Set<number>>();
   /** The only argument of what no row writes, by site: few have one. */
   readonly given = new Map<number, number>();
   /** Targets that were found first by what flowed, and then by a declared type as well. */

@@ -87,6 +87,8 @@ export class GivenTypes {
   readonly #state: SolverState;
   /** Calls, and places of results that have been passed to them. */
   readonly #passed = new PairSet();
+  /** Calls, and classes that they are made on. */
+  readonly #passedKinds = new PairSet();
   readonly #waiting: Waiting[] = [];
   /** Those of which nothing has come when values came to rest for the first time. */
   #unreleased: Waiting[] = [];
@@ -120,6 +122,17 @@ export class GivenTypes {
     if (type === undefined) return this.#waitForClass(site, argument, from);
     if (this.#passed.add(site.index, from)) this.#letThrough(site, from, type);
     return true;
+  }
+
+  /**
+   * What a callee gives comes to the call as far as it is of the class that the call is made on, or of one below.
+   * @param receiver the value of the class
+   */
+  passKind(site: Site, from: number, receiver: number): void {
+    const { types, texts, values } = this.#state;
+    if (!this.#passedKinds.add(site.index, receiver)) return;
+    const type = types.ofClass(values.firstOf(receiver), texts.get(''));
+    giveBack(this.#state, site, this.#narrowed(from, type));
   }
 
   /** A variable may be declared as the class of a type: `Class<Order>`. */
@@ -185,19 +198,25 @@ export class GivenTypes {
   }
 
   #letThrough(site: Site, from: number, type: number): void {
-    const { graph, declaredTypes, staticTypes, narrowings } = this.#state;
-    const { typed } = this.#context.nodes;
+    const { staticTypes } = this.#state;
+    const place = this.#narrowed(from, type);
+    this.#context.nodes.typed.addType(type, place);
+    giveBack(this.#state, site, place);
+    const { suitsByName } = site.frame.unit.rules;
+    if (suitsByName !== undefined && !staticTypes.has(site.result))
+      staticTypes.set(site.result, type);
+  }
+
+  /** @returns a new place, which has of what another holds all that can be of the type */
+  #narrowed(from: number, type: number): number {
+    const { graph, declaredTypes, narrowings } = this.#state;
     const place = graph.addPlaces(1);
     declaredTypes.set(place, type);
     if (this.#tellsInstances(type)) {
       const narrowing = { from, to: place, type, is: true, ofInstances: true };
       graph.addUse(from, USE.narrow, narrowings.push(narrowing) - 1, 0);
     } else graph.addEdge(from, place);
-    typed.addType(type, place);
-    giveBack(this.#state, site, place);
-    const { suitsByName } = site.frame.unit.rules;
-    if (suitsByName !== undefined && !staticTypes.has(site.result))
-      staticTypes.set(site.result, type);
+    return place;
   }
 
   /** Whether instances are of the type by their class alone, which is one of the repository. */

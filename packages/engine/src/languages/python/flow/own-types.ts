@@ -1,0 +1,75 @@
+// Results that annotations tie to what a call is made on, or to a class that it gives: `-> Self`, `self: T … -> T` and
+// `kind: type[T] … -> T`. What comes out of such a function for one is not what comes out for others.
+// https://typing.python.org/en/latest/spec/generics.html
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { parseType, simpleName, type TypeExpression } from './annotations.ts';
+import type { Reading } from './reading.ts';
+import type { Scope } from './scopes.ts';
+
+export interface WrittenParameters {
+  /** Of those that are given by position, in their order; empty where none is written. */
+  readonly annotations: readonly string[];
+  /** Whether the first of them is the receiver. */
+  readonly isMethod: boolean;
+}
+
+export function noteOwnResult(
+  reading: Reading,
+  node: FlatNode,
+  { callable }: Scope,
+  { annotations, isMethod }: WrittenParameters,
+): void {
+  const { tree, flow } = reading;
+  const result = onlyName(textAt(reading, tree.childOf(node, 'return_type')));
+  if (result === '') return;
+  const [first = ''] = annotations;
+  if (isMethod && (result === 'Self' || isOf(reading, node, result, first))) {
+    flow.returnsOwnKind(callable);
+    return;
+  }
+  const skipped = isMethod ? 1 : 0;
+  const at = annotations.findIndex(
+    (text, index) =>
+      index >= skipped && classIn(text) === result && isVariable(reading, node, result),
+  );
+  if (at !== -1) flow.givesOwn(callable, 0, at - skipped);
+}
+
+const textAt = ({ tree }: Reading, node: FlatNode): string =>
+  node === -1 ? '' : tree.textOf(node).slice(0, LONGEST);
+
+const LONGEST = 200;
+
+/** The receiver is annotated with the type variable of the result, or with the class of such a one. */
+const isOf = (reading: Reading, node: FlatNode, result: string, receiver: string): boolean =>
+  (onlyName(receiver) === result || classIn(receiver) === result) &&
+  isVariable(reading, node, result);
+
+/** A name alone, but for `None` beside it; empty for all else. */
+function onlyName(text: string): string {
+  const [only, ...others] = parseType(text).filter(({ name }) => simpleName(name) !== 'None');
+  return only === undefined || others.length > 0 || only.arguments.length > 0
+    ? ''
+    : simpleName(only.name);
+}
+
+/** `T` of `type[T]`. */
+function classIn(text: string): string {
+  const [only, ...others] = parseType(text).filter(({ name }) => simpleName(name) !== 'None');
+  if (only === undefined || others.length > 0 || !/^[tT]ype$/.test(simpleName(only.name)))
+    return '';
+  const [[inside, ...more] = []] = only.arguments as readonly (readonly TypeExpression[])[];
+  return inside === undefined || more.length > 0 || inside.arguments.length > 0
+    ? ''
+    : simpleName(inside.name);
+}
+
+/** Whether the file, or the head of the function, makes it a type variable. */
+function isVariable({ tree }: Reading, node: FlatNode, name: string): boolean {
+  const written = name.replace(/[^\p{L}\p{N}_]/gu, '');
+  const own = tree.childOf(node, 'type_parameters');
+  if (own !== -1 && new RegExp(`\\b${written}\\b`, 'u').test(tree.textOf(own))) return true;
+  return new RegExp(`(?:^|\\n)[ \\t]*${written}[ \\t]*=[ \\t]*(?:\\w+\\.)*TypeVar\\(`, 'u').test(
+    tree.text,
+  );
+}
