@@ -14,7 +14,14 @@ import {
   STAR,
   TILDE,
 } from './marks.ts';
-import { isMacroName, LONE_TYPES, QUALIFIERS, TYPE_KEYWORDS } from './mended-words.ts';
+import {
+  DECORATED,
+  isMacroName,
+  LONE_TYPES,
+  NO_TYPES,
+  QUALIFIERS,
+  TYPE_KEYWORDS,
+} from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -34,7 +41,7 @@ export function isDecoration(mending: Mending, at: number): boolean {
   const before = mending.word(mending.previous);
   if (TYPE_KEYWORDS.has(before)) return isInTypeHead(mending, at, before);
   if (second !== '') {
-    if (isMacroName(second) && opensDoubly(mending, at + 3)) return false;
+    if (isMacroName(second) && opensDoubly(mending, at + 3)) return isBehindType(mending);
     const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
     return areMacros || !STATEMENT_WORDS.has(second);
   }
@@ -59,6 +66,15 @@ function isInTypeHead(mending: Mending, at: number, keyword: string): boolean {
   const mark = mending.mark(at + 2);
   const isBase = mark === COLON && mending.mark(at + 3) !== COLON && keyword !== 'enum';
   return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
+}
+
+/** `int API name PROTO((int a));`, `T * API name PROTO((int a));` */
+function isBehindType(mending: Mending): boolean {
+  if (mending.isStart) return false;
+  const before = mending.word(mending.previous);
+  if (before === '') return mending.mark(mending.previous) === STAR;
+  if (LONE_TYPES.has(before)) return true;
+  return !DECORATED.has(before) && !NO_TYPES.has(before) && !TYPE_KEYWORDS.has(before);
 }
 
 /** `TYPE name PROTO((int a));` */

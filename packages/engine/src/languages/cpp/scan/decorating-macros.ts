@@ -56,6 +56,7 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
 
 /** Whether the word may be the name of a function: `T *a GUARDED_BY(lock);` is one of a field. */
 const isName = (word: string): boolean =>
+  word !== '' &&
   !TYPE_WORDS.has(word) &&
   !STATEMENT_WORDS.has(word) &&
   !KEYWORD_LIKE.has(word) &&
@@ -127,7 +128,7 @@ function endsTest(mending: Mending, at: number): boolean {
 }
 
 function callMacroEnd(mending: Mending, at: number, close: number): number {
-  if (mending.isStart && holdsHead(mending, at + 2, close)) {
+  if (holdsHead(mending, at, close) || holdsResult(mending, at, close)) {
     mending.blank(close, close + 1);
     return at + 2;
   }
@@ -169,7 +170,9 @@ function standsForType(mending: Mending, at: number, close: number): boolean {
 const TYPE = 'auto';
 
 /** `UNUSED(static int f(int a)) {`, `EXPORT(void g(void));`: a head is all that the macro is given. */
-function holdsHead(mending: Mending, from: number, close: number): boolean {
+function holdsHead(mending: Mending, macro: number, close: number): boolean {
+  if (!mending.isStart) return false;
+  const from = macro + 2;
   const open =
     mending.mark(close - 1) === CLOSE ? (mending.tokens.partners[close - 1] as number) : -1;
   // A type and a name stand in front of the parameters.
@@ -180,6 +183,46 @@ function holdsHead(mending: Mending, from: number, close: number): boolean {
     if (mending.word(at) === '' && mending.mark(at) !== STAR) return false;
   const behind = mending.mark(close + 1);
   return behind === OPEN_BRACE || behind === SEMICOLON;
+}
+
+/** `API(const char *) f(int a);`, `extern API(T) A::f();`: the type of the result is all that the macro is given. */
+function holdsResult(mending: Mending, at: number, close: number): boolean {
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return false;
+  if (!isPlainType(mending, at + 2, close)) return false;
+  const open = behindFunctionName(mending, close + 1);
+  const end = open === -1 ? -1 : (mending.tokens.partners[open] as number);
+  return end !== -1 && endsDeclarator(mending, end + 1);
+}
+
+/** `PyAPI_FUNC(int) f(int a);`: by what is around it, whatever its name. */
+export function isResultMacro(mending: Mending, at: number): boolean {
+  if (mending.isCode || mending.parentheses > 0 || mending.mark(at + 1) !== OPEN) return false;
+  const close = mending.tokens.partners[at + 1] as number;
+  return close !== -1 && isName(mending.word(at)) && holdsResult(mending, at, close);
+}
+
+/** Words and stars: `const struct s *`. */
+function isPlainType(mending: Mending, from: number, to: number): boolean {
+  if (mending.word(from) === '') return false;
+  for (let at = from + 1; at < to; at += 1)
+    if (mending.word(at) === '' && mending.mark(at) !== STAR) return false;
+  return true;
+}
+
+/** `f(`, `*f(`, `A::f(`. @returns the place of the parenthesis; -1 where there is no such name */
+function behindFunctionName(mending: Mending, from: number): number {
+  let at = from;
+  while (mending.mark(at) === STAR) at += 1;
+  while (isName(mending.word(at)) && mending.mark(at + 1) === COLON) at += 3;
+  return isName(mending.word(at)) && mending.mark(at + 1) === OPEN ? at + 1 : -1;
+}
+
+/** Behind parameters, where nothing but macros may stand in front of the end. */
+function endsDeclarator(mending: Mending, at: number): boolean {
+  const word = mending.word(at);
+  const mark = mending.mark(at);
+  if (word === '') return mark === SEMICOLON || mark === OPEN_BRACE;
+  return isMacroName(word) || QUALIFIERS.has(word);
 }
 
 /** Whether the head of a function ends here, or more macros follow. */

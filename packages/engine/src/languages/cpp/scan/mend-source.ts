@@ -7,7 +7,7 @@ import { attributeMacros } from './attribute-macros.ts';
 import { isAloneInFront, isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
 import { behindAngles } from './declaration-ahead.ts';
-import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
+import { enumeratorsEnd, isForeignWord, isResultMacro, macroEnd } from './decorating-macros.ts';
 import { defaultedEnd } from './defaulted-members.ts';
 import { keepTokens } from './kept-tokens.ts';
 import {
@@ -212,7 +212,7 @@ function readWord(mending: Mending, at: number): number {
   if (isForeignWord(mending, at, word)) return mending.takeOut(at, at + 1);
   if (mending.attributes.has(word) && mending.mark(at + 1) !== OPEN)
     return mending.takeOut(at, at + 1);
-  if (isMacroName(word)) {
+  if (isMacroName(word) || isResultMacro(mending, at)) {
     const end = macroEnd(mending, at);
     if (end !== at) return mending.takeOut(at, end);
   }
