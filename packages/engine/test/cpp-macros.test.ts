@@ -438,3 +438,65 @@ MAIN(HANDLE h) {
      a.c test_one -> a.c help
      a.c test_two -> a.c help`,
   ));
+
+it('a macro calls what stands in front of arguments that it is given in parentheses', () =>
+  checkCalls(
+    {
+      'a.c': `
+typedef struct type type;
+static int on;
+static void say(const char *text, ...) {}
+#define DEBUG(args) do { if (on) { say args; } } while (0)
+#define TRACE(args) say args
+#define DECLARE(name) type name;
+void one(void) { DEBUG(("%d", 1)); }
+void two(void) { TRACE(("%d", 1)); }
+void three(void) { DECLARE(it) }
+`,
+    },
+    `a.c one -> a.c say
+     a.c two -> a.c say`,
+  ));
+
+it('a macro that opens a block may stand in front of a call', () =>
+  checkCalls(
+    {
+      'a.h': `
+#define BEGIN_STATEMENT do {
+#define END_STATEMENT } while (0)
+#define FAIL(a) BEGIN_STATEMENT failed(); note(a); END_STATEMENT
+`,
+      'a.c': `
+#include "a.h"
+void failed(void) {}
+void note(int a) {}
+void one(void) { FAIL(1); }
+void two(void) { BEGIN_STATEMENT failed(); note(2); END_STATEMENT; }
+`,
+    },
+    `a.c one -> a.c failed
+     a.c one -> a.c note
+     a.c two -> a.c failed
+     a.c two -> a.c note`,
+  ));
+
+it('a macro may add to a list under one condition, and be nothing under another', () =>
+  checkCalls(
+    {
+      'a.c': `
+#ifdef THREADS
+#define MORE_parameters , struct thread *it
+#define MORE_arguments , it
+#else
+#define MORE_parameters /* none */
+#define MORE_arguments
+#endif
+typedef struct number number;
+static void drop(number *value MORE_parameters) {}
+static number *get(int a MORE_parameters) { return 0; }
+void use(void) { drop(get(1 MORE_arguments) MORE_arguments); }
+`,
+    },
+    `a.c use -> a.c drop
+     a.c use -> a.c get`,
+  ));

@@ -3,7 +3,7 @@
 import { parametersOf, readDefinition } from '../scan/macro-definition.ts';
 import { ATTRIBUTE_WORDS } from '../scan/mended-words.ts';
 import type { Directive } from '../scan/tokenize.ts';
-import { INVISIBLE_WORDS, TYPE_WORDS } from '../scan/words.ts';
+import { INVISIBLE_WORDS, STATEMENT_WORDS, TYPE_WORDS } from '../scan/words.ts';
 
 export interface Macro {
   readonly name: string;
@@ -49,7 +49,7 @@ export function gatherMacros(
     const found = readDefinition(text.slice(nameEnd, end));
     if (found === undefined) continue;
     const { name, list, rest } = found;
-    const body = plainBody(rest);
+    const body = withCalls(plainBody(rest), list);
     if (list === undefined && NAME.test(body)) {
       if (body !== name) aliases.push({ name, meaning: body });
       continue;
@@ -92,6 +92,24 @@ function plainBody(written: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * `log_it x` calls, where `x` is given its arguments in parentheses: `DEBUG(("%d", n))`. Types that a parameter is declared
+ * with are told by how they are written, since what is given is not known here.
+ */
+function withCalls(body: string, list: string | undefined): string {
+  if (list === undefined) return body;
+  const parameters = parametersOf(list);
+  return body.replace(CALL_OF_GIVEN, (written, callee: string, given: string) =>
+    parameters.includes(given) && !parameters.includes(callee) && !NO_CALLEE.test(callee)
+      ? `${callee} (${given})`
+      : written,
+  );
+}
+
+const CALL_OF_GIVEN =
+  /(?<=(?:^|[;{}(),?:&|!]|\belse) ?)\b([a-z_]\w*) ([A-Za-z_]\w*)(?= ?(?:$|[;{}),:]))/g;
+const NO_CALLEE = new RegExp(`_t$|^(?:${[...TYPE_WORDS, ...STATEMENT_WORDS].join('|')})$`);
 
 /** What opens a block for others to close would swallow those behind it. */
 function isBalanced(body: string): boolean {
