@@ -500,3 +500,95 @@ void use(void) { drop(get(1 MORE_arguments) MORE_arguments); }
     `a.c use -> a.c drop
      a.c use -> a.c get`,
   ));
+
+it('a macro may stand for a cast, in front of what is cast', () =>
+  checkCalls(
+    {
+      'a.h': `
+#define AS_BYTES (unsigned char *)
+#define AS_BASE (struct base *)
+`,
+      'a.c': `
+#include "a.h"
+struct entry { char *name; } table[3];
+static int same(unsigned char *a, unsigned char *b) { return 1; }
+static char *find(char *a) { return a; }
+static void report(struct base *it, int code) {}
+#define REPORT(code) report(AS_BASE it, code)
+int one(char *a) {
+  for (int i = 0; i < 3; i++) if (same(AS_BYTES a, AS_BYTES table[i].name)) return 1;
+  return 0;
+}
+unsigned char *two(char *a) { unsigned char *b = AS_BYTES find(a); return AS_BYTES find(a); }
+void three(struct other *it) { REPORT(1); }
+`,
+    },
+    `a.c one -> a.c same
+     a.c two -> a.c find
+     a.c three -> a.c report`,
+  ));
+
+it('a macro with arguments may stand between a type and the name of a function, another one behind a member', () =>
+  checkCalls(
+    {
+      'a.c': `
+static void PRINTF_LIKE(2, 0)
+say(int a, const char *format) {}
+struct hooks { const char *name OLD_MEMBER; int (*run)(int) OLD_MEMBER; };
+static int go(int a) { return a; }
+OLD
+PUBLIC_VALUE const struct hooks it = { .run = go };
+OLD
+PUBLIC_FUNCTION const struct hooks *
+  get (const char * namespace UNUSED) { return &it; }
+int use(void) { say(1, "a"); return get("a")->run(2); }
+`,
+    },
+    `a.c use -> a.c say
+     a.c use -> a.c get
+     a.c use -> a.c go`,
+  ));
+
+it('a macro may bring the parentheses of a condition', () =>
+  checkCalls(
+    {
+      'a.c': `
+static int next(char *a) { return 1; }
+void use(char *a) { while IS_BLANK(*a) a++; if IS_OK(next(a)) return; }
+`,
+    },
+    'a.c use -> a.c next',
+  ));
+
+it('a macro in the place of a function under one condition hides it under no other', () =>
+  checkCalls(
+    {
+      'lock.h': `
+static int nothing(void) { return 0; }
+#ifdef ONE
+int lock(void);
+static inline void unlock(int *a) {}
+#elif defined(TWO)
+#define lock() own_lock()
+#define unlock(a) do { (void)(a); } while (0)
+#else
+#define lock() nothing()
+#define unlock(a) (void)(a)
+#endif
+#define wrapped(a) nothing()
+int wrapped_by(int a);
+`,
+      'lock.c': `
+#include "lock.h"
+int lock(void) { return 1; }
+int (wrapped)(int a) { return a; }
+`,
+      'main.c': `
+#include "lock.h"
+int main(void) { int a = lock(); unlock(&a); return wrapped(a); }
+`,
+    },
+    `main.c main -> lock.c lock
+     main.c main -> lock.h nothing
+     main.c main -> lock.h unlock`,
+  ));

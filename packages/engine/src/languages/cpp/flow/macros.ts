@@ -2,7 +2,8 @@
 // function, and read like the functions of the file; the linker reads them anew for each use.
 import { parametersOf, readDefinition } from '../scan/macro-definition.ts';
 import { ATTRIBUTE_WORDS } from '../scan/mended-words.ts';
-import type { Directive } from '../scan/tokenize.ts';
+import { macrosInPlaceOfFunctions } from '../scan/other-branches.ts';
+import type { TokenizedSource } from '../scan/tokenize.ts';
 import { INVISIBLE_WORDS, STATEMENT_WORDS, TYPE_WORDS } from '../scan/words.ts';
 
 export interface Macro {
@@ -13,6 +14,8 @@ export interface Macro {
   readonly endLine: number;
   /** Where the function of its body begins and ends in the text; absent where nothing is called in it. */
   readonly body?: { readonly start: number; readonly end: number };
+  /** Whether a function has the name under another condition. */
+  readonly isInPlaceOfFunction?: boolean;
 }
 
 export interface MacroSource {
@@ -31,7 +34,7 @@ const MOST = 5000;
 /** @param isDead whether no compiler sees what stands at an offset */
 export function gatherMacros(
   text: string,
-  directives: readonly Directive[],
+  source: TokenizedSource,
   {
     lineOf,
     isDead,
@@ -42,9 +45,10 @@ export function gatherMacros(
 ): MacroSource {
   const pieces: string[] = [];
   let length = 0;
+  const inPlace = macrosInPlaceOfFunctions(text, source);
   const macros: Macro[] = [];
   const aliases: { name: string; meaning: string }[] = [];
-  for (const { name: directive, start, nameEnd, end } of directives) {
+  for (const { name: directive, start, nameEnd, end } of source.directives) {
     if (directive !== 'define' || end - nameEnd > LONGEST || isDead(start)) continue;
     const found = readDefinition(text.slice(nameEnd, end));
     if (found === undefined) continue;
@@ -63,6 +67,7 @@ export function gatherMacros(
       ...(list !== undefined && { parameters: parametersOf(list) }),
       line: lineOf(start),
       endLine: lineOf(Math.max(start, end - 1)),
+      ...(inPlace.has(start) && { isInPlaceOfFunction: true }),
       ...(hasBody && { body: { start: length, end: length + piece.length - 1 } }),
     });
     pieces.push(piece);

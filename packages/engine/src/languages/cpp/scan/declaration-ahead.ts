@@ -42,7 +42,8 @@ export function isDecoration(mending: Mending, at: number): boolean {
   if (TYPE_KEYWORDS.has(before)) return isInTypeHead(mending, at, before);
   if (second !== '') {
     if (isMacroName(second) && opensDoubly(mending, at + 3)) return isBehindType(mending);
-    const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
+    const isType = TYPE_WORDS.has(second) || second === 'const' || second === 'volatile';
+    const areMacros = isMacroName(next) && isType;
     return areMacros || !STATEMENT_WORDS.has(second);
   }
   if (mark === OPEN) {

@@ -19,6 +19,7 @@ import {
   OPEN,
   OPEN_BRACE,
   OPEN_BRACKET,
+  QUESTION,
   SEMICOLON,
   STAR,
   TILDE,
@@ -35,7 +36,7 @@ import {
 } from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { STRING } from './tokenize.ts';
-import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
+import { FORBIDDEN_NAMES, STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
 /** A word in front of a declaration that no keyword explains: `redisAtomic int x`, `z_const Byte *p`. */
 export function isForeignWord(mending: Mending, at: number, word: string): boolean {
@@ -79,18 +80,39 @@ export function enumeratorsEnd(mending: Mending, at: number): number {
   return mending.mark(close + 1) === COMMA ? close + 2 : close + 1;
 }
 
+/** `if HAS(a) {`: the macro brings the parentheses. */
+const CONDITION_WORDS: ReadonlySet<string> = new Set(['if', 'while', 'switch']);
+
 /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
 export function macroEnd(mending: Mending, at: number): number {
   if (isDecoration(mending, at) || isPointerConvention(mending, at)) return at + 1;
   if (isOfPointer(mending, at) || isBehindParameter(mending, at)) return at + 1;
+  if (standsForCast(mending, at)) return at + 1;
   const hasArguments = mending.mark(at + 1) === OPEN;
-  if (hasArguments && mending.word(mending.previous) === 'if') return at + 1;
+  if (hasArguments && CONDITION_WORDS.has(mending.word(mending.previous))) return at + 1;
   const lambda = lambdaMacroEnd(mending, at);
   if (mending.isCode || mending.parentheses > 0 || lambda !== at) return lambda;
   if (!hasArguments) return bareMacroEnd(mending, at);
   const close = mending.tokens.partners[at + 1] as number;
   return close === -1 ? at : callMacroEnd(mending, at, close);
 }
+
+/** `f(a, AS_BYTES name)`, `text = AS_BYTES f();` in C: where a value begins, no word stands in front of another. */
+function standsForCast(mending: Mending, at: number): boolean {
+  const next = mending.word(at + 1);
+  if (!mending.isC || !mending.isCode || !(isName(next) || isMacroName(next))) return false;
+  if (mending.word(mending.previous) === 'return') return true;
+  const before = mending.mark(mending.previous);
+  if (mending.parentheses > 0) {
+    const isLoop = before === OPEN && mending.word(mending.previous - 1) === 'for';
+    return BEFORE_VALUES.has(before) && !isLoop;
+  }
+  const isEntry = mending.levels.at(-1)?.isList === true;
+  return before === EQUALS || (isEntry && (before === OPEN_BRACE || before === COMMA));
+}
+
+/** Signs in parentheses behind which a value begins. */
+const BEFORE_VALUES: ReadonlySet<number> = new Set([OPEN, COMMA, EQUALS, QUESTION, COLON]);
 
 /** `[&](int a) REQUIRES(lock) { … }` */
 function lambdaMacroEnd(mending: Mending, at: number): number {
@@ -103,7 +125,7 @@ function lambdaMacroEnd(mending: Mending, at: number): number {
 
 function bareMacroEnd(mending: Mending, at: number): number {
   if (mending.isBehindParameters()) return endsHead(mending, at + 1) ? at + 1 : at;
-  if (endsTest(mending, at)) return at + 1;
+  if (endsTest(mending, at) || isOfMember(mending, mending.mark(at + 1))) return at + 1;
   const next = mending.mark(at + 1);
   const isInFront = next === TILDE || next === OPEN_BRACKET || endsAfterMacros(mending, at + 1);
   return mending.isStart && isInFront && mending.mark(mending.previous) !== COMMA ? at + 1 : at;
@@ -141,15 +163,15 @@ function callMacroEnd(mending: Mending, at: number, close: number): number {
   }
   const behind = mending.mark(close + 1);
   if (isOfMember(mending, behind)) return close + 1;
-  const outside = mending.mark(mending.previous);
-  if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
+  if (isEntry(mending, behind)) {
     if (isInAngles(mending, at)) mendTemplateParameter(mending, at, close);
     return at;
   }
   if (mending.isStart && behind === SEMICOLON) return close + 1;
   if (mending.isStart && behind === OPEN_BRACE) mendBodyMacro(mending, at, close);
   if (standsForType(mending, at, close)) return at;
-  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return at;
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous)))
+    return isOfResult(mending, close) ? close + 1 : at;
   const word = mending.word(close + 1);
   const isInFront = behind === TILDE || (word !== '' && (mending.isStart || !QUALIFIERS.has(word)));
   return isInFront || isEnd(mending, close + 1) ? close + 1 : at;
@@ -184,6 +206,10 @@ function holdsHead(mending: Mending, macro: number, close: number): boolean {
   const behind = mending.mark(close + 1);
   return behind === OPEN_BRACE || behind === SEMICOLON;
 }
+
+/** `static void PRINTF_LIKE(1, 2) f(const char *format) {` */
+const isOfResult = (mending: Mending, close: number): boolean =>
+  isBehindType(mending) && behindFunctionName(mending, close + 1) !== -1;
 
 /** `API(const char *) f(int a);`, `extern API(T) A::f();`: the type of the result is all that the macro is given. */
 function holdsResult(mending: Mending, at: number, close: number): boolean {
@@ -271,7 +297,8 @@ function isBehindParameter(mending: Mending, at: number): boolean {
   if (mending.parentheses === 0 || (next !== COMMA && next !== CLOSE)) return false;
   const name = mending.word(mending.previous);
   if (name === '') return mending.mark(mending.previous) === CLOSE_BRACKET;
-  if (TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+  if (STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+  if (TYPE_WORDS.has(name) && !(mending.isC && FORBIDDEN_NAMES.has(name))) return false;
   const mark = mending.mark(mending.previous - 1);
   if (mark === STAR || mark === AMPERSAND) return true;
   // Behind these the name is a type, and the macro may be a name.
@@ -301,6 +328,12 @@ function mendBodyMacro(mending: Mending, at: number, close: number): void {
     hasText ||= begins && kinds[each] === STRING;
   }
   if (hasText && comma < close) mending.blank(comma, close);
+}
+
+/** Whether it stands by itself in a list. */
+function isEntry(mending: Mending, behind: number): boolean {
+  const before = mending.mark(mending.previous);
+  return (before === COMMA || before === LESS) && (behind === GREATER || behind === COMMA);
 }
 
 /** `template <typename T, ENABLE_IF(...)>` */
