@@ -554,10 +554,15 @@ it('a macro may bring the parentheses of a condition', () =>
     {
       'a.c': `
 static int next(char *a) { return 1; }
-void use(char *a) { while IS_BLANK(*a) a++; if IS_OK(next(a)) return; }
+static void skip(char *a) {}
+void use(char *a) {
+  while IS_BLANK(next(a)) { skip(a); }
+  switch KIND(*a) { case 1: skip(a); }
+}
 `,
     },
-    'a.c use -> a.c next',
+    `a.c use -> a.c next
+     a.c use -> a.c skip`,
   ));
 
 it('a macro in the place of a function under one condition hides it under no other', () =>
