@@ -597,3 +597,55 @@ int main(void) { int a = lock(); unlock(&a); return wrapped(a); }
      main.c main -> lock.h nothing
      main.c main -> lock.h unlock`,
   ));
+
+it('macros may be entries of tables, and be used by one that is given them', () =>
+  checkCalls(
+    {
+      'a.h': `
+struct entry { const char *name; int (*run)(int); };
+#define NAMED(name, run) { .name = #name, .run = run }
+`,
+      'a.c': `
+#include "a.h"
+static int go(int a) { return a; }
+static int stay(int a) { return a; }
+static int rest(int a) { return a; }
+#define ENTRY(name) { #name, name },
+#define ALL(use) use(go) use(stay)
+static const struct entry listed[] = { ALL(ENTRY) };
+static const struct entry named[] = { NAMED(a, go), NAMED(b, stay) };
+struct other { const char *name; int (*run)(int); };
+static const struct other unknown[] = {
+  FOREIGN_ENTRY(a, b)
+  FOREIGN_ENTRY(c, d)
+  { "rest", rest }
+};
+int one(int i) { return listed[i].run(1); }
+int two(int i) { return named[i].run(1); }
+int three(int i) { return unknown[i].run(1); }
+`,
+    },
+    `a.c one -> a.c go
+     a.c one -> a.c stay
+     a.c two -> a.c go
+     a.c two -> a.c stay
+     a.c three -> a.c rest`,
+  ));
+
+it('assembly in braces and words of memory models stand in the way of nothing', () =>
+  checkCalls(
+    {
+      'a.c': `
+static int stay(int a) { __asm { mov eax, a
+  add eax, 1 } return a; }
+static void up(int a, int b) {}
+const number_t FAR table[] = { 0, 1 };
+void one(struct state FAR *a, number_t FAR *b) {
+  struct state FAR *c = (struct state FAR *)a;
+  up(MORE_ARGUMENTS 2, stay(1));
+}
+`,
+    },
+    `a.c one -> a.c up
+     a.c one -> a.c stay`,
+  ));

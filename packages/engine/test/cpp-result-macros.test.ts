@@ -13,6 +13,8 @@ API(const char *) pointed(int a);
 API(struct s *) tagged(int a);
 API(char) *starred(void);
 extern API(void) ended(int a) API_DEPRECATED(1, 2);
+extern API(own_t) worded(int a)
+  lib_nothrow lib_attribute(1);
 API(own_t)
 wrapped(int a);
 PyAPI_FUNC(void *) mixed(void *a);
@@ -26,6 +28,7 @@ const char *pointed(int a) { return ""; }
 struct s *tagged(int a) { return 0; }
 char *starred(void) { return 0; }
 void ended(int a) { }
+own_t worded(int a) { return a; }
 own_t wrapped(int a) { return a; }
 void *mixed(void *a) { return a; }
 int older(int a) { return a; }
@@ -34,7 +37,7 @@ const char *older_text(int a) { return ""; }
         'tool/main.c': `
 #include "../api/api.h"
 int main(void) {
-  plain(); pointed(1); tagged(1); starred(); ended(1); wrapped(1); mixed(0); older(1); older_text(1);
+  plain(); pointed(1); tagged(1); starred(); ended(1); worded(1); wrapped(1); mixed(0); older(1); older_text(1);
   return 0;
 }
 `,
@@ -44,6 +47,7 @@ int main(void) {
        tool/main.c main -> lib/api.c tagged
        tool/main.c main -> lib/api.c starred
        tool/main.c main -> lib/api.c ended
+       tool/main.c main -> lib/api.c worded
        tool/main.c main -> lib/api.c wrapped
        tool/main.c main -> lib/api.c mixed
        tool/main.c main -> lib/api.c older

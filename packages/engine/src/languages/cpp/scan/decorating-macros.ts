@@ -3,7 +3,12 @@
 // at in `declaration-ahead.ts`.
 
 import { breaksLineBehind } from './block-macros.ts';
-import { isDecoration, isPointerConvention } from './declaration-ahead.ts';
+import {
+  isDecoration,
+  isMemoryModel,
+  isPointerConvention,
+  MEMORY_MODELS,
+} from './declaration-ahead.ts';
 import {
   AMPERSAND,
   CLOSE,
@@ -35,7 +40,7 @@ import {
   TYPE_PREFIXES,
 } from './mended-words.ts';
 import type { Mending } from './mending.ts';
-import { STRING } from './tokenize.ts';
+import { NUMBER, STRING } from './tokenize.ts';
 import { FORBIDDEN_NAMES, STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
 /** A word in front of a declaration that no keyword explains: `redisAtomic int x`, `z_const Byte *p`. */
@@ -43,6 +48,7 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
   const next = mending.word(at + 1);
   if (next === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
   if (KEYWORD_LIKE.has(word) || mending.mark(mending.previous) === DOT) return false;
+  if (MEMORY_MODELS.has(next)) return false;
   const before = mending.word(mending.previous);
   if (isBehindType(mending) && isName(next) && mending.mark(at + 2) === OPEN) return true;
   if (TYPE_KEYWORDS.has(before) || STATEMENT_WORDS.has(before)) return false;
@@ -83,9 +89,21 @@ export function enumeratorsEnd(mending: Mending, at: number): number {
 /** `if HAS(a) {`: the macro brings the parentheses. */
 const CONDITION_WORDS: ReadonlySet<string> = new Set(['if', 'while', 'switch']);
 
+/** `{ ENTRY(a, f) ENTRY(b, g) }`: entries that bring their commas get them, where a blank has room for one. */
+export function separateEntries(mending: Mending, at: number, word: string): void {
+  if (mending.levels.at(-1)?.isList !== true || mending.parentheses > 0) return;
+  if (!isMacroName(word)) return;
+  if (mending.mark(at + 1) !== OPEN || mending.mark(mending.previous) !== CLOSE) return;
+  const open = mending.tokens.partners[mending.previous] as number;
+  const start = (mending.tokens.starts[at] as number) - 1;
+  if (open > 0 && isMacroName(mending.word(open - 1)) && /[ \t]/.test(mending.text[start]!))
+    mending.replaced.push({ start, text: ',' });
+}
+
 /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
 export function macroEnd(mending: Mending, at: number): number {
-  if (isDecoration(mending, at) || isPointerConvention(mending, at)) return at + 1;
+  if (isMemoryModel(mending, at) || isDecoration(mending, at)) return at + 1;
+  if (isPointerConvention(mending, at)) return at + 1;
   if (isOfPointer(mending, at) || isBehindParameter(mending, at)) return at + 1;
   if (standsForCast(mending, at)) return at + 1;
   const hasArguments = mending.mark(at + 1) === OPEN;
@@ -99,8 +117,10 @@ export function macroEnd(mending: Mending, at: number): number {
 
 /** `f(a, AS_BYTES name)`, `text = AS_BYTES f();` in C: where a value begins, no word stands in front of another. */
 function standsForCast(mending: Mending, at: number): boolean {
+  if (!mending.isC || !mending.isCode) return false;
   const next = mending.word(at + 1);
-  if (!mending.isC || !mending.isCode || !(isName(next) || isMacroName(next))) return false;
+  const isNumber = mending.tokens.kinds[at + 1] === NUMBER;
+  if (!isNumber && !isName(next) && !isMacroName(next)) return false;
   if (mending.word(mending.previous) === 'return') return true;
   const before = mending.mark(mending.previous);
   if (mending.parentheses > 0) {
@@ -150,7 +170,7 @@ function endsTest(mending: Mending, at: number): boolean {
 }
 
 function callMacroEnd(mending: Mending, at: number, close: number): number {
-  if (holdsHead(mending, at, close) || holdsResult(mending, at, close)) {
+  if (isGivenHead(mending, at, close)) {
     mending.blank(close, close + 1);
     return at + 2;
   }
@@ -191,6 +211,13 @@ function standsForType(mending: Mending, at: number, close: number): boolean {
 
 const TYPE = 'auto';
 
+/** Whether the macro is given the head of what is declared, or the type at its beginning. What it adds behind goes. */
+function isGivenHead(mending: Mending, at: number, close: number): boolean {
+  const result = resultBehind(mending, at, close);
+  if (result !== undefined && result.end > result.start) mending.blank(result.start, result.end);
+  return result !== undefined || holdsHead(mending, at, close);
+}
+
 /** `UNUSED(static int f(int a)) {`, `EXPORT(void g(void));`: a head is all that the macro is given. */
 function holdsHead(mending: Mending, macro: number, close: number): boolean {
   if (!mending.isStart) return false;
@@ -211,20 +238,29 @@ function holdsHead(mending: Mending, macro: number, close: number): boolean {
 const isOfResult = (mending: Mending, close: number): boolean =>
   isBehindType(mending) && behindFunctionName(mending, close + 1) !== -1;
 
-/** `API(const char *) f(int a);`, `extern API(T) A::f();`: the type of the result is all that the macro is given. */
-function holdsResult(mending: Mending, at: number, close: number): boolean {
-  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return false;
-  if (!isPlainType(mending, at + 2, close)) return false;
+/**
+ * `API(const char *) f(int a);`, `extern API(T) A::f() nothrow;`: where the type of a function's result is all that the macro is
+ * given. @returns places of what stands behind the parameters
+ */
+function resultBehind(
+  mending: Mending,
+  at: number,
+  close: number,
+): { readonly start: number; readonly end: number } | undefined {
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return undefined;
+  if (!isPlainType(mending, at + 2, close)) return undefined;
   const open = behindFunctionName(mending, close + 1);
-  const end = open === -1 ? -1 : (mending.tokens.partners[open] as number);
-  return end !== -1 && endsDeclarator(mending, end + 1);
+  const start = open === -1 ? 0 : (mending.tokens.partners[open] as number) + 1;
+  const end = start === 0 ? -1 : declaratorEnd(mending, start);
+  return end === -1 ? undefined : { start, end };
 }
 
 /** `PyAPI_FUNC(int) f(int a);`: by what is around it, whatever its name. */
 export function isResultMacro(mending: Mending, at: number): boolean {
   if (mending.isCode || mending.parentheses > 0 || mending.mark(at + 1) !== OPEN) return false;
   const close = mending.tokens.partners[at + 1] as number;
-  return close !== -1 && isName(mending.word(at)) && holdsResult(mending, at, close);
+  if (close === -1 || !isName(mending.word(at))) return false;
+  return resultBehind(mending, at, close) !== undefined;
 }
 
 /** Words and stars: `const struct s *`. */
@@ -243,12 +279,15 @@ function behindFunctionName(mending: Mending, from: number): number {
   return isName(mending.word(at)) && mending.mark(at + 1) === OPEN ? at + 1 : -1;
 }
 
-/** Behind parameters, where nothing but macros may stand in front of the end. */
-function endsDeclarator(mending: Mending, at: number): boolean {
-  const word = mending.word(at);
-  const mark = mending.mark(at);
-  if (word === '') return mark === SEMICOLON || mark === OPEN_BRACE;
-  return isMacroName(word) || QUALIFIERS.has(word);
+/** The end behind parameters, where nothing but macros and attributes may stand in front of it; -1 where something else does. */
+function declaratorEnd(mending: Mending, from: number): number {
+  let at = from;
+  while (mending.word(at) !== '' && !TYPE_WORDS.has(mending.word(at))) {
+    const hasArguments = mending.mark(at + 1) === OPEN;
+    at = hasArguments ? (mending.tokens.partners[at + 1] as number) + 1 : at + 1;
+    if (at === 0) return -1;
+  }
+  return mending.mark(at) === SEMICOLON || mending.mark(at) === OPEN_BRACE ? at : -1;
 }
 
 /** Whether the head of a function ends here, or more macros follow. */
