@@ -438,3 +438,214 @@ MAIN(HANDLE h) {
      a.c test_one -> a.c help
      a.c test_two -> a.c help`,
   ));
+
+it('a macro calls what stands in front of arguments that it is given in parentheses', () =>
+  checkCalls(
+    {
+      'a.c': `
+typedef struct type type;
+static int on;
+static void say(const char *text, ...) {}
+#define DEBUG(args) do { if (on) { say args; } } while (0)
+#define TRACE(args) say args
+#define DECLARE(name) type name;
+void one(void) { DEBUG(("%d", 1)); }
+void two(void) { TRACE(("%d", 1)); }
+void three(void) { DECLARE(it) }
+`,
+    },
+    `a.c one -> a.c say
+     a.c two -> a.c say`,
+  ));
+
+it('a macro that opens a block may stand in front of a call', () =>
+  checkCalls(
+    {
+      'a.h': `
+#define BEGIN_STATEMENT do {
+#define END_STATEMENT } while (0)
+#define FAIL(a) BEGIN_STATEMENT failed(); note(a); END_STATEMENT
+`,
+      'a.c': `
+#include "a.h"
+void failed(void) {}
+void note(int a) {}
+void one(void) { FAIL(1); }
+void two(void) { BEGIN_STATEMENT failed(); note(2); END_STATEMENT; }
+`,
+    },
+    `a.c one -> a.c failed
+     a.c one -> a.c note
+     a.c two -> a.c failed
+     a.c two -> a.c note`,
+  ));
+
+it('a macro may add to a list under one condition, and be nothing under another', () =>
+  checkCalls(
+    {
+      'a.c': `
+#ifdef THREADS
+#define MORE_parameters , struct thread *it
+#define MORE_arguments , it
+#else
+#define MORE_parameters /* none */
+#define MORE_arguments
+#endif
+typedef struct number number;
+static void drop(number *value MORE_parameters) {}
+static number *get(int a MORE_parameters) { return 0; }
+void use(void) { drop(get(1 MORE_arguments) MORE_arguments); }
+`,
+    },
+    `a.c use -> a.c drop
+     a.c use -> a.c get`,
+  ));
+
+it('a macro may stand for a cast, in front of what is cast', () =>
+  checkCalls(
+    {
+      'a.h': `
+#define AS_BYTES (unsigned char *)
+#define AS_BASE (struct base *)
+`,
+      'a.c': `
+#include "a.h"
+struct entry { char *name; } table[3];
+static int same(unsigned char *a, unsigned char *b) { return 1; }
+static char *find(char *a) { return a; }
+static void report(struct base *it, int code) {}
+#define REPORT(code) report(AS_BASE it, code)
+int one(char *a) {
+  for (int i = 0; i < 3; i++) if (same(AS_BYTES a, AS_BYTES table[i].name)) return 1;
+  return 0;
+}
+unsigned char *two(char *a) { unsigned char *b = AS_BYTES find(a); return AS_BYTES find(a); }
+void three(struct other *it) { REPORT(1); }
+`,
+    },
+    `a.c one -> a.c same
+     a.c two -> a.c find
+     a.c three -> a.c report`,
+  ));
+
+it('a macro with arguments may stand between a type and the name of a function, another one behind a member', () =>
+  checkCalls(
+    {
+      'a.c': `
+static void PRINTF_LIKE(2, 0)
+say(int a, const char *format) {}
+struct hooks { const char *name OLD_MEMBER; int (*run)(int) OLD_MEMBER; };
+static int go(int a) { return a; }
+OLD
+PUBLIC_VALUE const struct hooks it = { .run = go };
+OLD
+PUBLIC_FUNCTION const struct hooks *
+  get (const char * namespace UNUSED) { return &it; }
+int use(void) { say(1, "a"); return get("a")->run(2); }
+`,
+    },
+    `a.c use -> a.c say
+     a.c use -> a.c get
+     a.c use -> a.c go`,
+  ));
+
+it('a macro may bring the parentheses of a condition', () =>
+  checkCalls(
+    {
+      'a.c': `
+static int next(char *a) { return 1; }
+static void skip(char *a) {}
+void use(char *a) {
+  while IS_BLANK(next(a)) { skip(a); }
+  switch KIND(*a) { case 1: skip(a); }
+}
+`,
+    },
+    `a.c use -> a.c next
+     a.c use -> a.c skip`,
+  ));
+
+it('a macro in the place of a function under one condition hides it under no other', () =>
+  checkCalls(
+    {
+      'lock.h': `
+static int nothing(void) { return 0; }
+#ifdef ONE
+int lock(void);
+static inline void unlock(int *a) {}
+#elif defined(TWO)
+#define lock() own_lock()
+#define unlock(a) do { (void)(a); } while (0)
+#else
+#define lock() nothing()
+#define unlock(a) (void)(a)
+#endif
+#define wrapped(a) nothing()
+int wrapped_by(int a);
+`,
+      'lock.c': `
+#include "lock.h"
+int lock(void) { return 1; }
+int (wrapped)(int a) { return a; }
+`,
+      'main.c': `
+#include "lock.h"
+int main(void) { int a = lock(); unlock(&a); return wrapped(a); }
+`,
+    },
+    `main.c main -> lock.c lock
+     main.c main -> lock.h nothing
+     main.c main -> lock.h unlock`,
+  ));
+
+it('macros may be entries of tables, and be used by one that is given them', () =>
+  checkCalls(
+    {
+      'a.h': `
+struct entry { const char *name; int (*run)(int); };
+#define NAMED(name, run) { .name = #name, .run = run }
+`,
+      'a.c': `
+#include "a.h"
+static int go(int a) { return a; }
+static int stay(int a) { return a; }
+static int rest(int a) { return a; }
+#define ENTRY(name) { #name, name },
+#define ALL(use) use(go) use(stay)
+static const struct entry listed[] = { ALL(ENTRY) };
+static const struct entry named[] = { NAMED(a, go), NAMED(b, stay) };
+struct other { const char *name; int (*run)(int); };
+static const struct other unknown[] = {
+  FOREIGN_ENTRY(a, b)
+  FOREIGN_ENTRY(c, d)
+  { "rest", rest }
+};
+int one(int i) { return listed[i].run(1); }
+int two(int i) { return named[i].run(1); }
+int three(int i) { return unknown[i].run(1); }
+`,
+    },
+    `a.c one -> a.c go
+     a.c one -> a.c stay
+     a.c two -> a.c go
+     a.c two -> a.c stay
+     a.c three -> a.c rest`,
+  ));
+
+it('assembly in braces and words of memory models stand in the way of nothing', () =>
+  checkCalls(
+    {
+      'a.c': `
+static int stay(int a) { __asm { mov eax, a
+  add eax, 1 } return a; }
+static void up(int a, int b) {}
+const number_t FAR table[] = { 0, 1 };
+void one(struct state FAR *a, number_t FAR *b) {
+  struct state FAR *c = (struct state FAR *)a;
+  up(MORE_ARGUMENTS 2, stay(1));
+}
+`,
+    },
+    `a.c one -> a.c up
+     a.c one -> a.c stay`,
+  ));

@@ -18,13 +18,22 @@ static inline int log_level(void) { return @LEVEL@; }
 void log_write(const char *text) {}
 void run(void) { LOG("a"); log_level(); }
 `,
+      'include/table.h.cmakein': `int table_first(void);
+`,
+      'lib/table.c': `#include "../include/table.h"
+int table_first(void) { return 1; }
+`,
+      'tool/main.c': `#include "../include/table.h"
+int main(void) { return table_first(); }
+`,
       'table.c.in': `#include "include/log.h"
 int \${PREFIX}_first(void) { return log_level(); }
 `,
     },
     `log.c run -> include/log.h.in log_level
      log.c run -> log.c log_write
-     table.c.in __PREFIX__first -> include/log.h.in log_level`,
+     table.c.in __PREFIX__first -> include/log.h.in log_level
+     tool/main.c main -> lib/table.c table_first`,
   ));
 
 it('holes keep their length and their lines', () => {

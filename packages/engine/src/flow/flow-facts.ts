@@ -521,7 +521,10 @@ export const GLOBAL = {
   unlinked: 2,
   /** A macro that stands for something else wherever its name is written, also in definitions in its sight. */
   renaming: 4,
-  /** A macro that calls nothing: where a function of its name is declared in sight, it stands for that under other conditions. */
+  /**
+   * A macro that calls nothing, or has a function of its name beside it under another condition: where one is declared in sight,
+   * it stands for that under other conditions.
+   */
   stub: 8,
   /** A name of the global object, seen by all that share it, and by nobody as a name of the file. */
   shared: 16,

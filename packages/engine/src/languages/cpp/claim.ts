@@ -28,8 +28,8 @@ export function claimPath(path: string): Claim | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const build = buildDialectOf(name);
   if (build !== undefined) return { role: 'configuration', language: 'cpp', dialect: build };
-  const isTemplate = name.endsWith(TEMPLATE);
-  const made = isTemplate ? name.slice(0, -TEMPLATE.length) : name;
+  const made = name.replace(OF_TEMPLATE, '');
+  const isTemplate = made !== name;
   const dot = made.lastIndexOf('.');
   const dialect = dot <= 0 ? undefined : EXTENSIONS.get(made.slice(dot + 1));
   if (dialect === undefined) return undefined;
@@ -37,6 +37,10 @@ export function claimPath(path: string): Claim | undefined {
   return { role: 'source', language, dialect: isTemplate ? `${dialect}${TEMPLATE}` : dialect };
 }
 
+/** Behind the name of what a build makes. */
+const OF_TEMPLATE = /\.(?:in|cmake|cmakein|cmake\.in|in\.cmake|tmpl|template)$/;
+
+/** In the dialect of a template. */
 const TEMPLATE = '.in';
 
 /** The dialect of what is made of it, where it is a template. */

@@ -63,7 +63,7 @@ export function extractSource(
   const exports = exportsOf(imports, read);
   const extraction = { imports, exports, declarations, diagnostics, configuration };
   if (tree === undefined) return extraction;
-  const macros = gatherMacros(text, source.directives, { lineOf, isDead: insideOf(dead) });
+  const macros = gatherMacros(text, source, { lineOf, isDead: insideOf(dead) });
   const flow = readFlow({
     tree,
     lines: lineOf(text.length),

@@ -2,8 +2,9 @@
 // function, and read like the functions of the file; the linker reads them anew for each use.
 import { parametersOf, readDefinition } from '../scan/macro-definition.ts';
 import { ATTRIBUTE_WORDS } from '../scan/mended-words.ts';
-import type { Directive } from '../scan/tokenize.ts';
-import { INVISIBLE_WORDS, TYPE_WORDS } from '../scan/words.ts';
+import { macrosInPlaceOfFunctions } from '../scan/other-branches.ts';
+import type { TokenizedSource } from '../scan/tokenize.ts';
+import { INVISIBLE_WORDS, STATEMENT_WORDS, TYPE_WORDS } from '../scan/words.ts';
 
 export interface Macro {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface Macro {
   readonly endLine: number;
   /** Where the function of its body begins and ends in the text; absent where nothing is called in it. */
   readonly body?: { readonly start: number; readonly end: number };
+  /** Whether a function has the name under another condition. */
+  readonly isInPlaceOfFunction?: boolean;
 }
 
 export interface MacroSource {
@@ -31,7 +34,7 @@ const MOST = 5000;
 /** @param isDead whether no compiler sees what stands at an offset */
 export function gatherMacros(
   text: string,
-  directives: readonly Directive[],
+  source: TokenizedSource,
   {
     lineOf,
     isDead,
@@ -42,14 +45,15 @@ export function gatherMacros(
 ): MacroSource {
   const pieces: string[] = [];
   let length = 0;
+  const inPlace = macrosInPlaceOfFunctions(text, source);
   const macros: Macro[] = [];
   const aliases: { name: string; meaning: string }[] = [];
-  for (const { name: directive, start, nameEnd, end } of directives) {
+  for (const { name: directive, start, nameEnd, end } of source.directives) {
     if (directive !== 'define' || end - nameEnd > LONGEST || isDead(start)) continue;
     const found = readDefinition(text.slice(nameEnd, end));
     if (found === undefined) continue;
     const { name, list, rest } = found;
-    const body = plainBody(rest);
+    const body = withCalls(plainBody(rest), list);
     if (list === undefined && NAME.test(body)) {
       if (body !== name) aliases.push({ name, meaning: body });
       continue;
@@ -63,6 +67,7 @@ export function gatherMacros(
       ...(list !== undefined && { parameters: parametersOf(list) }),
       line: lineOf(start),
       endLine: lineOf(Math.max(start, end - 1)),
+      ...(inPlace.has(start) && { isInPlaceOfFunction: true }),
       ...(hasBody && { body: { start: length, end: length + piece.length - 1 } }),
     });
     pieces.push(piece);
@@ -92,6 +97,24 @@ function plainBody(written: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * `log_it x` calls, where `x` is given its arguments in parentheses: `DEBUG(("%d", n))`. Types that a parameter is declared
+ * with are told by how they are written, since what is given is not known here.
+ */
+function withCalls(body: string, list: string | undefined): string {
+  if (list === undefined) return body;
+  const parameters = parametersOf(list);
+  return body.replace(CALL_OF_GIVEN, (written, callee: string, given: string) =>
+    parameters.includes(given) && !parameters.includes(callee) && !NO_CALLEE.test(callee)
+      ? `${callee} (${given})`
+      : written,
+  );
+}
+
+const CALL_OF_GIVEN =
+  /(?<=(?:^|[;{}(),?:&|!]|\belse) ?)\b([a-z_]\w*) ([A-Za-z_]\w*)(?= ?(?:$|[;{}),:]))/g;
+const NO_CALLEE = new RegExp(`_t$|^(?:${[...TYPE_WORDS, ...STATEMENT_WORDS].join('|')})$`);
 
 /** What opens a block for others to close would swallow those behind it. */
 function isBalanced(body: string): boolean {

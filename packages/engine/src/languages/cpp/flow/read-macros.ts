@@ -70,9 +70,9 @@ export function readMacros(
   }
 }
 
-function natureOf({ parameters, body }: Macro): number {
+function natureOf({ parameters, body, isInPlaceOfFunction = false }: Macro): number {
   if (parameters === undefined) return GLOBAL.renaming;
-  return body === undefined ? GLOBAL.stub : 0;
+  return body === undefined || isInPlaceOfFunction ? GLOBAL.stub : 0;
 }
 
 /** @returns what the macro gives; -1 for nothing */

@@ -20,6 +20,14 @@ export interface IncludeRequest {
   readonly isNext: boolean;
 }
 
+/** What is included under the name of a header of the system. */
+interface SystemName {
+  readonly importer: string;
+  readonly name: string;
+  readonly isAngled: boolean;
+  readonly ecosystem: string;
+}
+
 export type FoundHeader =
   | { readonly outcome: 'resolved'; readonly path: string }
   | { readonly outcome: 'external'; readonly ecosystem: string; readonly name: string }
@@ -40,14 +48,30 @@ export function createHeaderLookup(view: RepositoryView): HeaderLookup {
     return undefined;
   };
 
-  /** The nearest file whose path ends with the name. */
-  const bySuffix = (importer: string, name: string, except: string | undefined) => {
+  /** All files whose paths end with the name. */
+  const endingWith = (name: string, except: string | undefined) => {
     const tail = name.replace(/^(?:\.\.?\/)+/, '');
-    const candidates = (byName().get(baseNameOf(tail)) ?? []).filter(
+    return (byName().get(baseNameOf(tail)) ?? []).filter(
       (path) => path !== except && (path === tail || path.endsWith(`/${tail}`)),
     );
-    return nearest(importer, candidates);
   };
+
+  const bySuffix = (importer: string, name: string, except: string | undefined) =>
+    nearest(importer, endingWith(name, except));
+
+  /** Where there is one alone. */
+  const only = (importer: string, name: string) => {
+    const [first, ...others] = endingWith(name, importer);
+    return others.length === 0 ? first : undefined;
+  };
+
+  /** A file of the repository that has the name of a header of the system. Who writes quotes hardly means the latter. */
+  function namedAsSystems({ importer, name, isAngled, ecosystem }: SystemName) {
+    const above = [...directoriesUpward(directoryOf(importer))];
+    if (isAngled) return resolvedIf(fileIn(inside(above, 'include'), name, importer));
+    const guessed = ecosystem === 'system' ? only(importer, name) : undefined;
+    return resolvedIf(fileIn(customaryOf(above), name, undefined) ?? guessed);
+  }
 
   function find({ importer, specifier, isNext }: IncludeRequest): FoundHeader {
     const isAngled = specifier.startsWith('<');
@@ -63,16 +87,12 @@ export function createHeaderLookup(view: RepositoryView): HeaderLookup {
       (isAngled ? undefined : fileIn(without([own, ...quoted]), name, except)) ??
       fileIn(without(searched), name, except);
     if (told !== undefined) return resolved(told);
-    const above = [...directoriesUpward(own)];
     const ecosystem = systemEcosystemOf(name);
     if (ecosystem !== undefined) {
-      const includes = above.map((directory) => joinPath(directory, 'include') as string);
-      const found = isNext ? undefined : fileIn(includes, name, except);
-      return found === undefined ? external(name, ecosystem) : resolved(found);
+      const found = isNext ? undefined : namedAsSystems({ importer, name, isAngled, ecosystem });
+      return found ?? external(name, ecosystem);
     }
-    const usual = above.flatMap((directory) =>
-      CUSTOMARY.map((child) => joinPath(directory, child) as string),
-    );
+    const usual = customaryOf([...directoriesUpward(own)]);
     return (
       resolvedIf(fileIn(without(usual), name, except)) ??
       resolvedIf(search.sourcesOf(importer, baseNameOf(name))[0]) ??
@@ -122,6 +142,14 @@ export function createHeaderLookup(view: RepositoryView): HeaderLookup {
     return found;
   };
 }
+
+const inside = (directories: readonly string[], child: string): string[] =>
+  directories.map((directory) => joinPath(directory, child) as string);
+
+const customaryOf = (directories: readonly string[]): string[] =>
+  directories.flatMap((directory) =>
+    CUSTOMARY.map((child) => joinPath(directory, child) as string),
+  );
 
 const resolved = (path: string): FoundHeader => ({ outcome: 'resolved', path });
 

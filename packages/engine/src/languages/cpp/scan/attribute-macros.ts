@@ -14,7 +14,8 @@ export function attributeMacros(text: string, { directives }: TokenizedSource): 
     if (name !== 'define') continue;
     const [, defined] = /^\s*([\w$]+)/.exec(text.slice(nameEnd, nameEnd + 200)) ?? [];
     if (defined === undefined || !names.has(defined)) continue;
-    if (!ATTRIBUTE_MACRO.test(text.slice(nameEnd, end))) names.delete(defined);
+    const definition = text.slice(nameEnd, end);
+    if (!ATTRIBUTE_MACRO.test(definition) && !MORE_ENTRIES.test(definition)) names.delete(defined);
   }
   return names;
 }
@@ -28,6 +29,9 @@ const SQUARE_BRACKETS = inBrackets(String.raw`\[`, String.raw`\]`);
 const ATTRIBUTE_MACRO = new RegExp(
   String.raw`^[ \t]+([A-Za-z_$][\w$]*)(?:\s(?:__attribute__\s*(?=\(\()${PARENTHESES}|__declspec\s*${PARENTHESES}|(?=\[\[)${SQUARE_BRACKETS}|inline|static|extern|__?inline(?:__)?|__forceinline|noexcept|override|final|constexpr|const|restrict|__restrict(?:__)?|\s)*)?(?:\/[*/].*)?$`,
 );
+
+/** `#define MORE , more`: a list is whole without it. */
+const MORE_ENTRIES = /^[ \t]+[A-Za-z_$][\w$]*\s*,/;
 
 /** With strings inside, and brackets of their kind a few levels deep. */
 function inBrackets(open: string, close: string): string {

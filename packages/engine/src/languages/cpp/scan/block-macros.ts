@@ -24,7 +24,7 @@ export function isBehindCondition(mending: Mending): boolean {
 }
 
 /**
- * `BEGIN_SECTION a.b();`, `END_SECTION }`: whether words of capitals stand in front of what is no declaration, so that they
+ * `BEGIN_SECTION a.b();`, `BEGIN_SECTION f();` of C, `END_SECTION }`: whether words of capitals stand in front of what is no declaration, so that they
  * are no types.
  */
 export function isAloneInFront(mending: Mending, at: number): boolean {
@@ -33,7 +33,21 @@ export function isAloneInFront(mending: Mending, at: number): boolean {
   if (next === at) return false;
   if (mending.mark(next) === CLOSE_BRACE || CONTROL_WORDS.has(mending.word(next))) return true;
   const mark = mending.mark(next + 1);
+  if (mark === OPEN) return mending.isC && isCall(mending, next);
   return mark === DOT || (mark === MINUS && mending.mark(next + 2) === GREATER);
+}
+
+/** `f();`, `f(a, b);`, but not `f(int a);`: nobody declares a function without a type in front of another function's body. */
+function isCall(mending: Mending, at: number): boolean {
+  const word = mending.word(at);
+  const close = mending.tokens.partners[at + 1] as number;
+  if (word === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
+  if (close === -1 || mending.mark(close + 1) !== SEMICOLON) return false;
+  for (let each = at + 2; each < close; each += 1) {
+    const given = mending.word(each);
+    if (TYPE_WORDS.has(given) || (given !== '' && mending.word(each + 1) !== '')) return false;
+  }
+  return true;
 }
 
 /** `each_entry(list, e) {` opens a block as `if` does, and no function; a call may lack its semicolon. */

@@ -94,8 +94,8 @@ export function chooseBranches(text: string, source: TokenizedSource): BranchCho
   return { dropped, dead };
 }
 
-const OPENING = new Set(['if', 'ifdef', 'ifndef']);
-const CONTINUING = new Set(['elif', 'else', 'elifdef', 'elifndef']);
+export const OPENING = new Set(['if', 'ifdef', 'ifndef']);
+export const CONTINUING = new Set(['elif', 'else', 'elifdef', 'elifndef']);
 
 const emptyStretch = (): Stretch => ({ braces: 0, parentheses: 0, first: -1, last: -1 });
 

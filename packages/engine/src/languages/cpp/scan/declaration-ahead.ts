@@ -14,7 +14,7 @@ import {
   STAR,
   TILDE,
 } from './marks.ts';
-import { isMacroName, LONE_TYPES, QUALIFIERS, TYPE_KEYWORDS } from './mended-words.ts';
+import { isMacroName, LONE_TYPES, NO_TYPES, QUALIFIERS, TYPE_KEYWORDS } from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -34,8 +34,9 @@ export function isDecoration(mending: Mending, at: number): boolean {
   const before = mending.word(mending.previous);
   if (TYPE_KEYWORDS.has(before)) return isInTypeHead(mending, at, before);
   if (second !== '') {
-    if (isMacroName(second) && opensDoubly(mending, at + 3)) return false;
-    const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
+    if (isMacroName(second) && opensDoubly(mending, at + 3)) return isBehindWholeType(mending);
+    const isType = TYPE_WORDS.has(second) || second === 'const' || second === 'volatile';
+    const areMacros = isMacroName(next) && isType;
     return areMacros || !STATEMENT_WORDS.has(second);
   }
   if (mark === OPEN) {
@@ -60,6 +61,25 @@ function isInTypeHead(mending: Mending, at: number, keyword: string): boolean {
   const isBase = mark === COLON && mending.mark(at + 3) !== COLON && keyword !== 'enum';
   return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
 }
+
+/** Whether a type, and no word in front of one, was met last: `int`, `T *`, `struct s`. */
+function isBehindWholeType(mending: Mending): boolean {
+  if (mending.isStart) return false;
+  const before = mending.word(mending.previous);
+  if (before === '') return mending.mark(mending.previous) === STAR;
+  if (LONE_TYPES.has(before)) return true;
+  return !TYPE_WORDS.has(before) && !STATEMENT_WORDS.has(before) && !NO_TYPES.has(before);
+}
+
+/** `struct s FAR *a`, `const T FAR table[]`: words of old memory models. https://www.zlib.net/manual.html */
+export function isMemoryModel(mending: Mending, at: number): boolean {
+  if (!MEMORY_MODELS.has(mending.word(at))) return false;
+  const next = mending.word(at + 1);
+  const isInFront = next !== '' && !STATEMENT_WORDS.has(next);
+  return (isInFront || mending.mark(at + 1) === STAR) && isBehindWholeType(mending);
+}
+
+export const MEMORY_MODELS: ReadonlySet<string> = new Set(['FAR', 'NEAR', 'HUGE']);
 
 /** `TYPE name PROTO((int a));` */
 function opensDoubly(mending: Mending, at: number): boolean {

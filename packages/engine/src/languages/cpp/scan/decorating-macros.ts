@@ -3,7 +3,12 @@
 // at in `declaration-ahead.ts`.
 
 import { breaksLineBehind } from './block-macros.ts';
-import { isDecoration, isPointerConvention } from './declaration-ahead.ts';
+import {
+  isDecoration,
+  isMemoryModel,
+  isPointerConvention,
+  MEMORY_MODELS,
+} from './declaration-ahead.ts';
 import {
   AMPERSAND,
   CLOSE,
@@ -19,6 +24,7 @@ import {
   OPEN,
   OPEN_BRACE,
   OPEN_BRACKET,
+  QUESTION,
   SEMICOLON,
   STAR,
   TILDE,
@@ -34,14 +40,15 @@ import {
   TYPE_PREFIXES,
 } from './mended-words.ts';
 import type { Mending } from './mending.ts';
-import { STRING } from './tokenize.ts';
-import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
+import { NUMBER, STRING } from './tokenize.ts';
+import { FORBIDDEN_NAMES, STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
 /** A word in front of a declaration that no keyword explains: `redisAtomic int x`, `z_const Byte *p`. */
 export function isForeignWord(mending: Mending, at: number, word: string): boolean {
   const next = mending.word(at + 1);
   if (next === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
   if (KEYWORD_LIKE.has(word) || mending.mark(mending.previous) === DOT) return false;
+  if (MEMORY_MODELS.has(next)) return false;
   const before = mending.word(mending.previous);
   if (isBehindType(mending) && isName(next) && mending.mark(at + 2) === OPEN) return true;
   if (TYPE_KEYWORDS.has(before) || STATEMENT_WORDS.has(before)) return false;
@@ -56,6 +63,7 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
 
 /** Whether the word may be the name of a function: `T *a GUARDED_BY(lock);` is one of a field. */
 const isName = (word: string): boolean =>
+  word !== '' &&
   !TYPE_WORDS.has(word) &&
   !STATEMENT_WORDS.has(word) &&
   !KEYWORD_LIKE.has(word) &&
@@ -78,18 +86,53 @@ export function enumeratorsEnd(mending: Mending, at: number): number {
   return mending.mark(close + 1) === COMMA ? close + 2 : close + 1;
 }
 
+/** `if HAS(a) {`: the macro brings the parentheses. */
+const CONDITION_WORDS: ReadonlySet<string> = new Set(['if', 'while', 'switch']);
+
+/** `{ ENTRY(a, f) ENTRY(b, g) }`: entries that bring their commas get them, where a blank has room for one. */
+export function separateEntries(mending: Mending, at: number, word: string): void {
+  if (mending.levels.at(-1)?.isList !== true || mending.parentheses > 0) return;
+  if (!isMacroName(word)) return;
+  if (mending.mark(at + 1) !== OPEN || mending.mark(mending.previous) !== CLOSE) return;
+  const open = mending.tokens.partners[mending.previous] as number;
+  const start = (mending.tokens.starts[at] as number) - 1;
+  if (open > 0 && isMacroName(mending.word(open - 1)) && /[ \t]/.test(mending.text[start]!))
+    mending.replaced.push({ start, text: ',' });
+}
+
 /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
 export function macroEnd(mending: Mending, at: number): number {
-  if (isDecoration(mending, at) || isPointerConvention(mending, at)) return at + 1;
+  if (isMemoryModel(mending, at) || isDecoration(mending, at)) return at + 1;
+  if (isPointerConvention(mending, at)) return at + 1;
   if (isOfPointer(mending, at) || isBehindParameter(mending, at)) return at + 1;
+  if (standsForCast(mending, at)) return at + 1;
   const hasArguments = mending.mark(at + 1) === OPEN;
-  if (hasArguments && mending.word(mending.previous) === 'if') return at + 1;
+  if (hasArguments && CONDITION_WORDS.has(mending.word(mending.previous))) return at + 1;
   const lambda = lambdaMacroEnd(mending, at);
   if (mending.isCode || mending.parentheses > 0 || lambda !== at) return lambda;
   if (!hasArguments) return bareMacroEnd(mending, at);
   const close = mending.tokens.partners[at + 1] as number;
   return close === -1 ? at : callMacroEnd(mending, at, close);
 }
+
+/** `f(a, AS_BYTES name)`, `text = AS_BYTES f();` in C: where a value begins, no word stands in front of another. */
+function standsForCast(mending: Mending, at: number): boolean {
+  if (!mending.isC || !mending.isCode) return false;
+  const next = mending.word(at + 1);
+  const isNumber = mending.tokens.kinds[at + 1] === NUMBER;
+  if (!isNumber && !isName(next) && !isMacroName(next)) return false;
+  if (mending.word(mending.previous) === 'return') return true;
+  const before = mending.mark(mending.previous);
+  if (mending.parentheses > 0) {
+    const isLoop = before === OPEN && mending.word(mending.previous - 1) === 'for';
+    return BEFORE_VALUES.has(before) && !isLoop;
+  }
+  const isEntry = mending.levels.at(-1)?.isList === true;
+  return before === EQUALS || (isEntry && (before === OPEN_BRACE || before === COMMA));
+}
+
+/** Signs in parentheses behind which a value begins. */
+const BEFORE_VALUES: ReadonlySet<number> = new Set([OPEN, COMMA, EQUALS, QUESTION, COLON]);
 
 /** `[&](int a) REQUIRES(lock) { … }` */
 function lambdaMacroEnd(mending: Mending, at: number): number {
@@ -102,7 +145,7 @@ function lambdaMacroEnd(mending: Mending, at: number): number {
 
 function bareMacroEnd(mending: Mending, at: number): number {
   if (mending.isBehindParameters()) return endsHead(mending, at + 1) ? at + 1 : at;
-  if (endsTest(mending, at)) return at + 1;
+  if (endsTest(mending, at) || isOfMember(mending, mending.mark(at + 1))) return at + 1;
   const next = mending.mark(at + 1);
   const isInFront = next === TILDE || next === OPEN_BRACKET || endsAfterMacros(mending, at + 1);
   return mending.isStart && isInFront && mending.mark(mending.previous) !== COMMA ? at + 1 : at;
@@ -127,7 +170,7 @@ function endsTest(mending: Mending, at: number): boolean {
 }
 
 function callMacroEnd(mending: Mending, at: number, close: number): number {
-  if (mending.isStart && holdsHead(mending, at + 2, close)) {
+  if (isGivenHead(mending, at, close)) {
     mending.blank(close, close + 1);
     return at + 2;
   }
@@ -140,15 +183,15 @@ function callMacroEnd(mending: Mending, at: number, close: number): number {
   }
   const behind = mending.mark(close + 1);
   if (isOfMember(mending, behind)) return close + 1;
-  const outside = mending.mark(mending.previous);
-  if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
+  if (isEntry(mending, behind)) {
     if (isInAngles(mending, at)) mendTemplateParameter(mending, at, close);
     return at;
   }
   if (mending.isStart && behind === SEMICOLON) return close + 1;
   if (mending.isStart && behind === OPEN_BRACE) mendBodyMacro(mending, at, close);
   if (standsForType(mending, at, close)) return at;
-  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return at;
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous)))
+    return isOfResult(mending, close) ? close + 1 : at;
   const word = mending.word(close + 1);
   const isInFront = behind === TILDE || (word !== '' && (mending.isStart || !QUALIFIERS.has(word)));
   return isInFront || isEnd(mending, close + 1) ? close + 1 : at;
@@ -168,8 +211,17 @@ function standsForType(mending: Mending, at: number, close: number): boolean {
 
 const TYPE = 'auto';
 
+/** Whether the macro is given the head of what is declared, or the type at its beginning. What it adds behind goes. */
+function isGivenHead(mending: Mending, at: number, close: number): boolean {
+  const result = resultBehind(mending, at, close);
+  if (result !== undefined && result.end > result.start) mending.blank(result.start, result.end);
+  return result !== undefined || holdsHead(mending, at, close);
+}
+
 /** `UNUSED(static int f(int a)) {`, `EXPORT(void g(void));`: a head is all that the macro is given. */
-function holdsHead(mending: Mending, from: number, close: number): boolean {
+function holdsHead(mending: Mending, macro: number, close: number): boolean {
+  if (!mending.isStart) return false;
+  const from = macro + 2;
   const open =
     mending.mark(close - 1) === CLOSE ? (mending.tokens.partners[close - 1] as number) : -1;
   // A type and a name stand in front of the parameters.
@@ -180,6 +232,62 @@ function holdsHead(mending: Mending, from: number, close: number): boolean {
     if (mending.word(at) === '' && mending.mark(at) !== STAR) return false;
   const behind = mending.mark(close + 1);
   return behind === OPEN_BRACE || behind === SEMICOLON;
+}
+
+/** `static void PRINTF_LIKE(1, 2) f(const char *format) {` */
+const isOfResult = (mending: Mending, close: number): boolean =>
+  isBehindType(mending) && behindFunctionName(mending, close + 1) !== -1;
+
+/**
+ * `API(const char *) f(int a);`, `extern API(T) A::f() nothrow;`: where the type of a function's result is all that the macro is
+ * given. @returns places of what stands behind the parameters
+ */
+function resultBehind(
+  mending: Mending,
+  at: number,
+  close: number,
+): { readonly start: number; readonly end: number } | undefined {
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return undefined;
+  if (!isPlainType(mending, at + 2, close)) return undefined;
+  const open = behindFunctionName(mending, close + 1);
+  const start = open === -1 ? 0 : (mending.tokens.partners[open] as number) + 1;
+  const end = start === 0 ? -1 : declaratorEnd(mending, start);
+  return end === -1 ? undefined : { start, end };
+}
+
+/** `PyAPI_FUNC(int) f(int a);`: by what is around it, whatever its name. */
+export function isResultMacro(mending: Mending, at: number): boolean {
+  if (mending.isCode || mending.parentheses > 0 || mending.mark(at + 1) !== OPEN) return false;
+  const close = mending.tokens.partners[at + 1] as number;
+  if (close === -1 || !isName(mending.word(at))) return false;
+  return resultBehind(mending, at, close) !== undefined;
+}
+
+/** Words and stars: `const struct s *`. */
+function isPlainType(mending: Mending, from: number, to: number): boolean {
+  if (mending.word(from) === '') return false;
+  for (let at = from + 1; at < to; at += 1)
+    if (mending.word(at) === '' && mending.mark(at) !== STAR) return false;
+  return true;
+}
+
+/** `f(`, `*f(`, `A::f(`. @returns the place of the parenthesis; -1 where there is no such name */
+function behindFunctionName(mending: Mending, from: number): number {
+  let at = from;
+  while (mending.mark(at) === STAR) at += 1;
+  while (isName(mending.word(at)) && mending.mark(at + 1) === COLON) at += 3;
+  return isName(mending.word(at)) && mending.mark(at + 1) === OPEN ? at + 1 : -1;
+}
+
+/** The end behind parameters, where nothing but macros and attributes may stand in front of it; -1 where something else does. */
+function declaratorEnd(mending: Mending, from: number): number {
+  let at = from;
+  while (mending.word(at) !== '' && !TYPE_WORDS.has(mending.word(at))) {
+    const hasArguments = mending.mark(at + 1) === OPEN;
+    at = hasArguments ? (mending.tokens.partners[at + 1] as number) + 1 : at + 1;
+    if (at === 0) return -1;
+  }
+  return mending.mark(at) === SEMICOLON || mending.mark(at) === OPEN_BRACE ? at : -1;
 }
 
 /** Whether the head of a function ends here, or more macros follow. */
@@ -228,7 +336,8 @@ function isBehindParameter(mending: Mending, at: number): boolean {
   if (mending.parentheses === 0 || (next !== COMMA && next !== CLOSE)) return false;
   const name = mending.word(mending.previous);
   if (name === '') return mending.mark(mending.previous) === CLOSE_BRACKET;
-  if (TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+  if (STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+  if (TYPE_WORDS.has(name) && !(mending.isC && FORBIDDEN_NAMES.has(name))) return false;
   const mark = mending.mark(mending.previous - 1);
   if (mark === STAR || mark === AMPERSAND) return true;
   // Behind these the name is a type, and the macro may be a name.
@@ -258,6 +367,12 @@ function mendBodyMacro(mending: Mending, at: number, close: number): void {
     hasText ||= begins && kinds[each] === STRING;
   }
   if (hasText && comma < close) mending.blank(comma, close);
+}
+
+/** Whether it stands by itself in a list. */
+function isEntry(mending: Mending, behind: number): boolean {
+  const before = mending.mark(mending.previous);
+  return (before === COMMA || before === LESS) && (behind === GREATER || behind === COMMA);
 }
 
 /** `template <typename T, ENABLE_IF(...)>` */

@@ -42,11 +42,29 @@ function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
 }
 
 /**
- * Whether what uses the macro has to be read as the macro writes it: it pastes names together, or defines functions, which
- * are there where they are written out alone.
+ * Whether what uses the macro has to be read as the macro writes it: it pastes names together, defines functions, which
+ * are there where they are written out alone, is an entry of a list, or is given another macro to use.
  */
 export const isWrittenOut = (macro: Macro): boolean =>
-  pastesNames(macro) || definesFunctions(macro);
+  pastesNames(macro) || definesFunctions(macro) || isOfList(macro) || usesGiven(macro);
+
+/** `{ #name, run }`, `{ name },`, `.name = run`, `[AT(name)] = run`: what a list of values is made of, and no block. */
+function isOfList({ parameters, body }: Macro): boolean {
+  if (parameters === undefined || body.some(({ text }) => text === ';')) return false;
+  const [first, second, ...others] = body;
+  if (first?.text === '.') return second?.isWord === true && others[0]?.text === '=';
+  if (first?.text === '[') return body.some(({ text }) => text === '=');
+  const last = body.at(-1)?.text === ',' ? body.at(-2) : body.at(-1);
+  return first?.text === '{' && last?.text === '}' && body.length > 2;
+}
+
+/** `LIST(X)` that stands for `X(a) X(b)`. */
+function usesGiven({ parameters = [], body }: Macro): boolean {
+  const uses = body.filter(
+    ({ text }, at) => parameters.includes(text) && body[at + 1]?.text === '(',
+  );
+  return uses.length > 1;
+}
 
 /** Whether it stands for nothing, or for a part of a statement that is none by itself: `#define TRY try`. */
 export const isPartOfStatement = ({ body }: Macro): boolean =>

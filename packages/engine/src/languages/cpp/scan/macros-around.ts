@@ -67,7 +67,9 @@ const plain = (written: string): string =>
 function offeredOf(definitions: Definitions): string[] {
   const all = [...definitions.values()].flat();
   const pasting = new Set(
-    all.filter(({ rest }) => rest.includes('##') || DEFINITION.test(rest)).map(({ name }) => name),
+    all
+      .filter(({ rest }) => rest.includes('##') || DEFINITION.test(rest) || ENTRY.test(rest))
+      .map(({ name }) => name),
   );
   const offered: string[] = [];
   let length = 0;
@@ -87,6 +89,9 @@ function offeredOf(definitions: Definitions): string[] {
 }
 
 const DEFINITION = /\)\s*\{/;
+
+/** `{ name, run }`, `.name = run` */
+const ENTRY = /^ ?[{.[][^;]*$/;
 
 const NAME = /^ ?[A-Za-z_]\w*$/;
 

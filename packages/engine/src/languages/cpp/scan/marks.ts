@@ -6,6 +6,7 @@ export const STAR = 42;
 export const COMMA = 44;
 export const MINUS = 45;
 export const COLON = 58;
+export const QUESTION = 63;
 export const SEMICOLON = 59;
 export const DOT = 46;
 export const LESS = 60;

@@ -7,7 +7,13 @@ import { attributeMacros } from './attribute-macros.ts';
 import { isAloneInFront, isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
 import { behindAngles } from './declaration-ahead.ts';
-import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
+import {
+  enumeratorsEnd,
+  isForeignWord,
+  isResultMacro,
+  macroEnd,
+  separateEntries,
+} from './decorating-macros.ts';
 import { defaultedEnd } from './defaulted-members.ts';
 import { keepTokens } from './kept-tokens.ts';
 import {
@@ -189,13 +195,8 @@ function readWord(mending: Mending, at: number): number {
   }
   const defaulted = defaultedEnd(mending, at);
   if (defaulted !== at) return defaulted;
-  const enumerators = enumeratorsEnd(mending, at);
-  if (enumerators !== at) return mending.takeOut(at, enumerators);
-  if (INVISIBLE_WORDS.has(word)) return mending.takeOut(at, at + 1);
-  if (ATTRIBUTE_WORDS.has(word) && mending.mark(at + 1) === OPEN) {
-    const close = mending.tokens.partners[at + 1] as number;
-    if (close !== -1) return mending.takeOut(at, close + 1);
-  }
+  const unseen = unseenEnd(mending, at, word);
+  if (unseen !== at) return mending.takeOut(at, unseen);
   if (word === 'extern' && mending.word(at + 1) === 'template') return statementEnd(mending, at);
   const literal = literalMacroEnd(mending, at, word);
   if (literal !== at) {
@@ -212,7 +213,8 @@ function readWord(mending: Mending, at: number): number {
   if (isForeignWord(mending, at, word)) return mending.takeOut(at, at + 1);
   if (mending.attributes.has(word) && mending.mark(at + 1) !== OPEN)
     return mending.takeOut(at, at + 1);
-  if (isMacroName(word)) {
+  separateEntries(mending, at, word);
+  if (isMacroName(word) || isResultMacro(mending, at)) {
     const end = macroEnd(mending, at);
     if (end !== at) return mending.takeOut(at, end);
   }
@@ -237,6 +239,32 @@ function noteKeyword(mending: Mending, at: number, word: string): void {
     mending.localTypes.push(mending.tokens.starts[at] as number);
   }
 }
+
+/** Behind what declares and computes nothing, whatever stands around it; `at` for other words. */
+function unseenEnd(mending: Mending, at: number, word: string): number {
+  if (INVISIBLE_WORDS.has(word)) return at + 1;
+  if (ATTRIBUTE_WORDS.has(word) && mending.mark(at + 1) === OPEN) {
+    const close = mending.tokens.partners[at + 1] as number;
+    if (close !== -1) return close + 1;
+  }
+  const assembly = assemblyEnd(mending, at, word);
+  return assembly === at ? enumeratorsEnd(mending, at) : assembly;
+}
+
+/** `__asm { mov eax, a }` https://learn.microsoft.com/cpp/assembler/inline/asm */
+function assemblyEnd(mending: Mending, from: number, word: string): number {
+  if (!ASSEMBLY_WORDS.has(word) || mending.mark(from + 1) !== OPEN_BRACE) return from;
+  let depth = 0;
+  for (let at = from + 1; at < mending.tokens.starts.length; at += 1) {
+    const mark = mending.mark(at);
+    if (mark === OPEN_BRACE) depth += 1;
+    else if (mark === CLOSE_BRACE) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return from;
+}
+
+const ASSEMBLY_WORDS: ReadonlySet<string> = new Set(['asm', '_asm', '__asm']);
 
 /** `extern "C" { namespace` and the like do not occur in C; `template` in a header for both does. */
 function isLinkage(mending: Mending, at: number): boolean {
