@@ -38,7 +38,7 @@ import {
   takesGiven,
 } from './overloads/choose-overloads.ts';
 import { PendingCalls } from './overloads/pending-calls.ts';
-import { scoreValue } from './overloads/score-arguments.ts';
+import { scoreObjects } from './overloads/score-objects.ts';
 import { markAnswered } from './sites/answered-calls.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -654,15 +654,11 @@ export class CallSolver {
     if (sites.rowOf(at) !== -1 && !takesGiven(sites.at(at), entry)) return;
     const receiver = placeIn(frame, fact.receiver);
     const source = sites.sourceOf(at);
-    const present = graph.valuesOf(source);
     const type = declaredTypes.get(receiver);
-    if (type !== undefined && present.length > 0) {
-      const best = Math.max(
-        ...present.map((each) => scoreValue(this.#state, frame.unit.rules, type, each) ?? 0),
-      );
-      if (best < 0) return;
+    if (type !== undefined) {
+      if ((scoreObjects(this.#state, frame.unit.rules, type, source) ?? 0) < 0) return;
+      if (this.#isOfAnother(source, type)) return;
     }
-    if (type !== undefined && this.#isOfAnother(source, type)) return;
     graph.addEdge(source, receiver);
     this.#callValue(at, value, -1);
   }

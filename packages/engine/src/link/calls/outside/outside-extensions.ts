@@ -1,11 +1,11 @@
 // What the program adds to types that it does not declare: extensions of numbers, texts and types of libraries. No class
 // of the program has them as members, so that a call or a read finds them by their key, their receiver and their sight.
-import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL } from '../../../flow/flow-facts.ts';
 import { appendTo } from '../collections/append-to.ts';
 import { VALUE } from '../graph/values.ts';
 import { takesGiven } from '../overloads/choose-overloads.ts';
 import { scoreValue } from '../overloads/score-arguments.ts';
+import { scoreObjects } from '../overloads/score-objects.ts';
 import { argumentsOf } from '../sites/site-arguments.ts';
 import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState } from '../solver-state.ts';
@@ -115,30 +115,15 @@ function scoreOf(
   { type }: OutsideExtension,
 ): number | undefined {
   const { graph, types } = state;
-  const { rules } = frame.unit;
   // Anything is of a type parameter, as long as something is known of it.
   if (types.at(type).parameter !== -1)
     return graph.valuesOf(source).some((value) => isTelling(state, value)) ? SURE : undefined;
-  const scores = graph
-    .valuesOf(source)
-    .map((value) =>
-      isBareFunction(state, rules, value) ? 0 : scoreValue(state, rules, type, value),
-    )
-    .filter((score) => score !== undefined);
-  return scores.length === 0 ? undefined : Math.max(...scores);
+  return scoreObjects(state, frame.unit.rules, type, source);
 }
 
 /** Whether the value says more than that it comes from outside. */
 const isTelling = ({ values, texts }: SolverState, value: number): boolean =>
   values.kindOf(value) !== VALUE.external || texts.textOf(values.firstOf(value)) !== '';
-
-/** Nothing can be added to types of functions. */
-function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {
-  const kind = values.kindOf(value);
-  return (
-    rules.functionsAreNoInstances === true && (kind === VALUE.callable || kind === VALUE.bound)
-  );
-}
 
 /** An implicit class has an instance of its own as the receiver; others have what they are called on. */
 function giveReceiver(

@@ -211,11 +211,7 @@ export function scoreValue(
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);
-      if (own.class !== -1) {
-        // Several types of the runtime may be one class.
-        const isSame = own.class !== wanted.class || own.name === wanted.name;
-        return scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
-      }
+      if (own.class !== -1) return scoreDeclared(state, rules, own, wanted);
       return scoreOutside(state, rules, own, wanted);
     }
     case VALUE.external:
@@ -228,7 +224,54 @@ export function scoreValue(
   }
 }
 
-function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: BoundType): number {
+/** What is declared with a class, of which several types of the runtime may be one. */
+function scoreDeclared(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): number {
+  const { texts } = state;
+  const isSame = own.class !== wanted.class || own.name === wanted.name;
+  const byName = isSame
+    ? undefined
+    : rules.suitsAsPlain?.(texts.textOf(own.name), texts.textOf(wanted.name));
+  const score = byName ?? scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
+  const mayDiffer = rules.convertsNothing === true && own.class === wanted.class && score > 0;
+  return mayDiffer && holdsOthers(state, rules, own, wanted) ? MISFIT / 2 : score;
+}
+
+/** Whether type arguments of one are none of those of the other, nor anything below or above these. */
+function holdsOthers(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): boolean {
+  const { types, classes, texts } = state;
+  return own.arguments.some((at, position) => {
+    const other = wanted.arguments[position];
+    if (other === undefined || other === at) return false;
+    const [a, b] = [types.at(at), types.at(other)];
+    if (a.parameter !== -1 || b.parameter !== -1) return false;
+    if (a.class !== -1 && b.class !== -1) {
+      // Depth is bounded by that of types.
+      if (a.class === b.class) return holdsOthers(state, rules, a, b);
+      return !classes.isBelow(a.class, b.class) && !classes.isBelow(b.class, a.class);
+    }
+    const [name, otherName] = [texts.textOf(a.name), texts.textOf(b.name)];
+    if (a.class === -1 && b.class === -1)
+      return name !== otherName && isPlain(rules, name) && isPlain(rules, otherName);
+    return isPlain(rules, a.class === -1 ? name : otherName);
+  });
+}
+
+export function scoreClass(
+  state: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number {
   const { classes, externalBases, texts } = state;
   if (wanted.class !== -1) {
     if (own === wanted.class) return 3;

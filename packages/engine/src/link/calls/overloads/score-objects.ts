@@ -1,0 +1,41 @@
+// How well what a call is made on suits the receiver of an extension. What may be anything says nothing beside what is
+// known: an expression is of one type, whatever came to it.
+import { type CallRules, MISFIT } from '../../../flow/call-rules.ts';
+import { VALUE } from '../graph/values.ts';
+import type { SolverState } from '../solver-state.ts';
+import { scoreClass, scoreValue } from './score-arguments.ts';
+
+/**
+ * @param type of the receiver, none that a type parameter stands for
+ * @returns `undefined` where nothing is known of what the place holds
+ */
+export function scoreObjects(
+  state: SolverState,
+  rules: CallRules,
+  type: number,
+  place: number,
+): number | undefined {
+  let best: number | undefined;
+  for (const value of state.graph.valuesOf(place)) {
+    const score = scoreObject(state, rules, type, value);
+    if (score !== undefined) best = best === undefined ? score : Math.max(best, score);
+  }
+  return best;
+}
+
+function scoreObject(
+  state: SolverState,
+  rules: CallRules,
+  type: number,
+  value: number,
+): number | undefined {
+  const { values, types, objectShapes } = state;
+  const kind = values.kindOf(value);
+  if (kind === VALUE.object) {
+    const shape = objectShapes[values.firstOf(value)] ?? -1;
+    return shape === -1 ? undefined : scoreClass(state, rules, shape, types.at(type));
+  }
+  if (kind !== VALUE.callable && kind !== VALUE.bound) return scoreValue(state, rules, type, value);
+  if (rules.functionsAreNoInstances === true) return 0;
+  return types.at(type).class === -1 ? undefined : MISFIT;
+}
