@@ -4,6 +4,7 @@
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { ArgumentPassing } from './binding/argument-passing.ts';
 import { CallBinder } from './binding/bind-call.ts';
+import { insteadOfExtension, membersBeside } from './classes/extension-choice.ts';
 import { expectMixins, mixInto } from './classes/mix-in.ts';
 import { convertValue } from './classes/named-functions.ts';
 import { methodsOf } from './classes/trait-methods.ts';
@@ -566,28 +567,29 @@ export class CallSolver {
   }
 
   #callValue(site: number, value: number, from: number): void {
-    const { values, callables, extensions, sites } = this.#state;
+    const { values, extensions, sites } = this.#state;
     if (this.#isByReading(site) && !isBareMethod(this.#state, value)) return;
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     if (callable !== -1 && this.#isOnlyOfOthers(site, callable)) return;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
-    if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
+    const isExtension = isMember && extensions.has(callable);
+    if (isExtension && !this.#isExtensionMeant(site, value, from)) return;
     if (from !== -1 && callable !== -1 && !this.#isTraitSeen(site, callable, from)) return;
-    const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
-    if (isOverloaded || (callable !== -1 && this.#mayCount)) {
-      const entry = callables[callable]!;
-      const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
-      if (isOverloaded || isNearest) {
-        if (isOverloaded) this.#pending.add(site, value, from);
-        else if (mayTake(this.#state, this.#pending.callOf(site, value, from)))
-          this.#binder.callValue(site, value, from);
-        else noteNoneFits(sites.at(site));
-        return;
-      }
-    }
-    this.#binder.callValue(site, value, from);
+    if (callable !== -1 && this.#context.overloaded.has(callable))
+      this.#pending.add(site, value, from);
+    else if (callable === -1 || !this.#mayCount || this.#mayTake(site, value, from))
+      this.#binder.callValue(site, value, from);
+    else noteNoneFits(sites.at(site));
+  }
+
+  /** Whether the callable takes what the call gives, where one that does is looked for among bases. */
+  #mayTake(site: number, value: number, from: number): boolean {
+    const { callables, values } = this.#state;
+    const { rules } = callables[values.firstOf(value)]!.frame.unit;
+    if (rules.inheritsOverloads !== 'nearest') return true;
+    return mayTake(this.#state, this.#pending.callOf(site, value, from));
   }
 
   #isTraitSeen(at: number, callable: number, from: number): boolean {
@@ -612,6 +614,25 @@ export class CallSolver {
     const { frame } = callables[callable]!;
     const isAsked = frame.unit.rules.overloadsSpanFiles === true && site.row !== -1;
     return !isAsked || takesGiven(site, callables[callable]!);
+  }
+
+  /** Whether the call means the extension. What the declared type of the object says instead is called, or a member waits. */
+  #isExtensionMeant(at: number, value: number, from: number): boolean {
+    const { sites, values, callables } = this.#state;
+    const callable = values.firstOf(value);
+    if (!this.#mayExtend(at, callable)) return false;
+    if (callables[callable]!.frame.unit.rules.extensionsTakeReceivers !== true) return true;
+    const site = sites.at(at);
+    const others = insteadOfExtension(this.#state, site, callable);
+    if (others !== undefined) {
+      const object = values.kindOf(value) === VALUE.bound ? values.secondOf(value) : from;
+      for (const each of others) this.#callValue(at, values.get(VALUE.bound, each, object), from);
+      return false;
+    }
+    const { receiver } = this.#pending.callOf(at, value, from);
+    const members = membersBeside(this.#state, site.key, receiver);
+    if (members !== undefined && members.length > 0) this.#pending.add(at, value, from);
+    return members?.length === 0;
   }
 
   #settle(): boolean {

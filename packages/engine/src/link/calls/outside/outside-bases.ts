@@ -33,7 +33,9 @@ export function onlyOutsideBase(
 ): { readonly at: number; readonly name: number } | undefined {
   const named = classes.orderOf(classIndex).flatMap((at) => {
     const own = [...(externalBases.get(at) ?? [])].map((name) => ({ at, name }));
-    return own.filter(({ name }) => !isRoot(texts.textOf(name)));
+    return own.filter(
+      ({ name }) => !ROOT.test(texts.textOf(name)) && !ANY.test(texts.textOf(name)),
+    );
   });
   return named.length === 1 ? named[0] : undefined;
 }
@@ -67,4 +69,4 @@ const NONE: readonly number[] = [];
 const OBJECT = /^(?:java\.lang\.)?Object$/;
 
 /** Whether all classes are below the type of the name. */
-export const isRoot = (name: string): boolean => ROOT.test(name) || ANY.test(name);
+export const isRoot = (name: string): boolean => name === 'Object' || ANY.test(name);

@@ -3,6 +3,7 @@
 import { MISFIT } from '../../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
 import { countPlaced } from '../binding/placed-parameters.ts';
+import { membersBeside } from '../classes/extension-choice.ts';
 import { chooseByTrait } from '../classes/trait-methods.ts';
 import { classOfValue, isOfRuntime } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
@@ -28,7 +29,7 @@ export function chooseOverloads(
 }
 
 function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
-  const all = withoutOtherOperands(context, found);
+  const all = membersFirst(context, withoutOtherOperands(context, found));
   if (all.length === 0) return all;
   if (all[0]!.entry.frame.unit.rules.inheritsOverloads === 'nearest')
     return chooseNearest(context, all);
@@ -101,6 +102,43 @@ function isKnown({ graph, values, texts }: SolverState, place: number): boolean 
 
 /** In what form something is given says nothing of its type. */
 const KNOWN_TO_SUIT = 1;
+
+/** A member that takes what is given comes before extensions of its name. */
+function membersFirst(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
+  const { state } = context;
+  const [first] = found;
+  if (first?.entry.frame.unit.rules.extensionsTakeReceivers !== true) return found;
+  if (found.every(({ callable }) => !state.extensions.has(callable))) return found;
+  const site = state.sites.at(first.site);
+  const given = givenTo(state, site);
+  const takes = (call: PendingCall) =>
+    fits(state, given, call) &&
+    scoreTypes(context, site, given, call, skippedBy(state, call)) > MISFIT / 4;
+  const meant = found.flatMap((call) => {
+    if (!state.extensions.has(call.callable)) return [call];
+    const members = (membersBeside(state, site.key, call.receiver) ?? []).map((callable) =>
+      memberInstead(state, call, callable),
+    );
+    const taking = members.filter(takes);
+    return taking.length > 0 ? taking : [call];
+  });
+  return meant.filter(
+    (call, at) =>
+      meant.findIndex(({ callable, receiver }) => isSame(call, callable, receiver)) === at,
+  );
+}
+
+const isSame = (call: PendingCall, callable: number, receiver: number): boolean =>
+  call.callable === callable && call.receiver === receiver;
+
+function memberInstead(
+  { values, callables }: SolverState,
+  { site, from, receiver }: PendingCall,
+  callable: number,
+): PendingCall {
+  const value = values.get(VALUE.bound, callable, receiver);
+  return { site, from, receiver, callable, value, entry: callables[callable]! };
+}
 
 /** What the runtime's types have for each other is not what a program adds to them for its own. */
 function withoutOtherOperands(

@@ -10,6 +10,7 @@ import type { LoadContext } from '../load-context.ts';
 import type { SiteArgument } from '../sites/site-arguments.ts';
 import type { Site } from '../sites/site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from '../solver-state.ts';
+import { valueOfDeclared } from '../types/declared-value.ts';
 import type { BoundType } from '../types/type-table.ts';
 import { ANY_OBJECT, arityOf, CONVERTED, isPlain, scoreAsOutside } from './score-as-outside.ts';
 
@@ -156,8 +157,14 @@ function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receive
   // By its name alone an extension is called on what the function around is called on.
   const object = isByName ? objectOf(state, site) : site.source;
   if (type === undefined || (isByName && object === site.source)) return 0;
-  return scoreType(state, rules, type, state.graph.valuesOf(object));
+  const declared = rules.extensionsTakeReceivers === true ? valueOfDeclared(state, object) : -1;
+  const known = declared === -1 ? 0 : scoreType(state, rules, type, [declared]);
+  if (known > 0) return known;
+  return scoreType(state, rules, type, state.graph.valuesOf(object)) + (known < 0 ? BY_TEST : 0);
 }
+
+/** What only a test of its type may have made of an object suits it less than what its type says. */
+const BY_TEST = -1.5;
 
 /** Where the compiler decides by the type of an expression, what flows into it does not matter. */
 export function staticValue(

@@ -3,6 +3,7 @@
 import { type CallRules, MISFIT } from '../../../flow/call-rules.ts';
 import { VALUE } from '../graph/values.ts';
 import type { SolverState } from '../solver-state.ts';
+import { valueOfDeclared } from '../types/declared-value.ts';
 import { scoreClass, scoreValue } from './score-arguments.ts';
 
 /**
@@ -15,6 +16,10 @@ export function scoreObjects(
   type: number,
   place: number,
 ): number | undefined {
+  const declared = valueOfDeclared(state, place);
+  const known = declared === -1 ? undefined : scoreObject(state, rules, type, declared);
+  // A test of the type may have said more than that.
+  if (known !== undefined && known > 0) return known;
   let best: number | undefined;
   for (const value of state.graph.valuesOf(place)) {
     const score = scoreObject(state, rules, type, value);
