@@ -38,6 +38,8 @@ export function membersBeside(
   const [, property] = ACCESSOR.exec(texts.textOf(key)) ?? [];
   const field = property === undefined ? undefined : texts.find(fieldKey(property));
   for (const at of classes.orderOf(classIndex)) {
+    // What the runtime's sources have as members are extensions for the most part.
+    if (isOfRuntime(state, at)) continue;
     const { members } = classes.get(at);
     if (field !== undefined && members.has(field)) return undefined;
     const own = (members.get(key) ?? [])

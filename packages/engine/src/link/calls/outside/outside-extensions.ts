@@ -24,11 +24,23 @@ const SURE = 1;
 
 export class OutsideExtensions {
   readonly #byKey = new Map<number, OutsideExtension[]>();
+  /** The class that each is a member of, by its place. */
+  readonly #homes = new Map<number, number | undefined>();
   /** Keys that members of the program's own classes have; made when the first is asked for. */
   #ownKeys: ReadonlySet<number> | undefined;
 
   note(key: number, extension: OutsideExtension): void {
     appendTo(this.#byKey, key, extension);
+    this.#homes.set(extension.place, undefined);
+  }
+
+  /** It may be a member of a class itself. */
+  noteHome(place: number, classIndex: number): void {
+    if (this.#homes.has(place)) this.#homes.set(place, classIndex);
+  }
+
+  homeOf(place: number): number | undefined {
+    return this.#homes.get(place);
   }
 
   /** Whether any is added under the key. */
@@ -54,7 +66,10 @@ export class OutsideExtensions {
     const { unit } = site.frame;
     const name = bareName(state.texts.textOf(site.key));
     const seen = (this.#byKey.get(site.key) ?? []).filter(
-      (each) => sees(unit, each.unit, name) && mayTakeOperand(state, site, each),
+      (each) =>
+        sees(unit, each.unit, name) &&
+        isAtHome(state, site, each, name) &&
+        mayTakeOperand(state, site, each),
     );
     if (seen.length === 0) return NONE;
     const scored = seen.map((each) => ({ each, score: scoreOf(state, site, each) }));
@@ -161,6 +176,25 @@ function sees(unit: Unit, other: Unit, name: string): boolean {
   return unit.targets.some((targets) =>
     targets.some((target) => target.outcome === 'resolved' && target.path === other.path),
   );
+}
+
+/** Whether the extension is no member of a class, or the call stands in that, or names it. */
+function isAtHome(
+  state: SolverState,
+  { frame, caller }: Site,
+  { unit, place }: OutsideExtension,
+  name: string,
+): boolean {
+  const { callables, classes, outsideExtensions } = state;
+  const seen = frame.unit.seenPackages;
+  const home = outsideExtensions.homeOf(place);
+  if (seen === undefined || home === undefined || unit === frame.unit) return true;
+  for (let at = caller; at !== -1; at = callables[at]!.around) {
+    const { owner } = callables[at]!;
+    if (owner === -1) continue;
+    if (owner === home || classes.isBelow(owner, home)) return true;
+  }
+  return [...seen.imported].some((each) => each.endsWith(`.${name}`));
 }
 
 /** Whether the name is imported from the package, or through an object there. */

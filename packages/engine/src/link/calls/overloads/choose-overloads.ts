@@ -16,7 +16,7 @@ import type { Defaults } from '../units/declared-methods.ts';
 import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
 import type { PendingCall } from './pending-calls.ts';
-import { scoreTypes, scoreValue } from './score-arguments.ts';
+import { holdsFunction, scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
 
 /** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
 export function chooseOverloads(
@@ -111,15 +111,17 @@ function membersFirst(context: LoadContext, found: readonly PendingCall[]): read
   if (found.every(({ callable }) => !state.extensions.has(callable))) return found;
   const site = state.sites.at(first.site);
   const given = givenTo(state, site);
-  const takes = (call: PendingCall) =>
-    fits(state, given, call) &&
-    scoreTypes(context, site, given, call, skippedBy(state, call)) > MISFIT / 4;
+  const scoreOf = (call: PendingCall) =>
+    scoreArguments(context, given, call, skippedBy(state, call));
+  // A function goes to what takes one, where that is known.
+  const isFunctionGiven = given.some(({ place }) => holdsFunction(state, place));
   const meant = found.flatMap((call) => {
     if (!state.extensions.has(call.callable)) return [call];
     const members = (membersBeside(state, site.key, call.receiver) ?? []).map((callable) =>
       memberInstead(state, call, callable),
     );
-    const taking = members.filter(takes);
+    const least = isFunctionGiven ? scoreOf(call) : MISFIT / 4;
+    const taking = members.filter((each) => fits(state, given, each) && scoreOf(each) >= least);
     return taking.length > 0 ? taking : [call];
   });
   return meant.filter(

@@ -32,6 +32,19 @@ export function scoreTypes(
   call: ScoredCall,
   skipped: number,
 ): number {
+  return (
+    scoreArguments(context, arguments_, call, skipped) +
+    scoreObject(context.state, site, call.entry)
+  );
+}
+
+/** As `scoreTypes`, whatever the call is made on. */
+export function scoreArguments(
+  context: LoadContext,
+  arguments_: readonly SiteArgument[],
+  call: ScoredCall,
+  skipped: number,
+): number {
   const { state } = context;
   const { fact, frame } = call.entry;
   let position = skipped;
@@ -71,7 +84,7 @@ export function scoreTypes(
     const suited = element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
     score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
   }
-  return score + scoreObject(state, site, call.entry);
+  return score;
 }
 
 /** @param only the one value that is looked at; absent: all that the place holds */
@@ -141,7 +154,7 @@ function scoreUntyped(
   return holdsFunction(state, given) ? 2 : 0;
 }
 
-function holdsFunction({ graph, values }: SolverState, place: number): boolean {
+export function holdsFunction({ graph, values }: SolverState, place: number): boolean {
   return graph.valuesOf(place).some((value) => {
     const kind = values.kindOf(value);
     return kind === VALUE.callable || kind === VALUE.bound;

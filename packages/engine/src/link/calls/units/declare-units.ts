@@ -406,6 +406,7 @@ function declareMembers(
         : extendedClass(context, names.type(unit, moves[row + 1]!));
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
+    else state.outsideExtensions.noteHome(place, at);
     if (at === -1) continue;
     if (isAdded && isHidden(context, unit, { class: at, key })) continue;
     classes.addMember(at, key, place, flags);
