@@ -630,9 +630,10 @@ export class CallSolver {
       return false;
     }
     const { receiver } = this.#pending.callOf(at, value, from);
-    const members = membersBeside(this.#state, site.key, receiver);
-    if (members !== undefined && members.length > 0) this.#pending.add(at, value, from);
-    return members?.length === 0;
+    const { seen, hidden, hasField } = membersBeside(this.#state, site, receiver);
+    if (hasField) return false;
+    if (seen.length + hidden.length > 0) this.#pending.add(at, value, from);
+    return seen.length + hidden.length === 0;
   }
 
   #settle(): boolean {
@@ -667,11 +668,13 @@ export class CallSolver {
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */
   #callExtension(at: number, value: number): void {
-    const { sites, graph, values, callables, declaredTypes } = this.#state;
+    const { sites, graph, values, callables, declaredTypes, extensions } = this.#state;
     if (values.kindOf(value) !== VALUE.callable) return;
     const entry = callables[values.firstOf(value)]!;
     const { fact, frame } = entry;
     if (fact.receiver === -1) return;
+    const isOfFile = extensions.has(values.firstOf(value)) && fact.around === 0;
+    if (isOfFile && !extensions.mayMean(sites.at(at), values.firstOf(value))) return;
     if (sites.rowOf(at) !== -1 && !takesGiven(sites.at(at), entry)) return;
     const receiver = placeIn(frame, fact.receiver);
     const source = sites.sourceOf(at);

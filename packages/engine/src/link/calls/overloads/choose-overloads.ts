@@ -115,17 +115,19 @@ function membersFirst(context: LoadContext, found: readonly PendingCall[]): read
     scoreArguments(context, given, call, skippedBy(state, call));
   // A function goes to what takes one, where that is known.
   const isFunctionGiven = given.some(({ place }) => holdsFunction(state, place));
+  const isHidden = new Set<number>();
   const meant = found.flatMap((call) => {
     if (!state.extensions.has(call.callable)) return [call];
-    const members = (membersBeside(state, site.key, call.receiver) ?? []).map((callable) =>
-      memberInstead(state, call, callable),
-    );
+    const { seen, hidden } = membersBeside(state, site, call.receiver);
+    for (const each of hidden) isHidden.add(each);
+    const members = seen.map((callable) => memberInstead(state, call, callable));
     const least = isFunctionGiven ? scoreOf(call) : MISFIT / 4;
     const taking = members.filter((each) => fits(state, given, each) && scoreOf(each) >= least);
     return taking.length > 0 ? taking : [call];
   });
   return meant.filter(
     (call, at) =>
+      !isHidden.has(call.callable) &&
       meant.findIndex(({ callable, receiver }) => isSame(call, callable, receiver)) === at,
   );
 }

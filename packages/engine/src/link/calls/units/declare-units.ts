@@ -406,6 +406,7 @@ function declareMembers(
         : extendedClass(context, names.type(unit, moves[row + 1]!));
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
+    if (at === -1 && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
     else state.outsideExtensions.noteHome(place, at);
     if (at === -1) continue;
     if (isAdded && isHidden(context, unit, { class: at, key })) continue;
@@ -428,6 +429,16 @@ function noteAdded(
   if (!isAssociatedKey(state.texts.textOf(key))) state.callables[callable]!.owner = at;
   if ((flags & MEMBER.inFile) !== 0) state.extensions.noteOfFile(callable, unit, key);
   else state.extensions.note(callable, unit, key);
+}
+
+/** What is added to no class that is known, for the file alone. */
+function noteOfFile(
+  { callableAt, extensions }: SolverState,
+  unit: Unit,
+  { place, key }: { readonly place: number; readonly key: number },
+): void {
+  const callable = callableAt.get(place);
+  if (callable !== undefined) extensions.noteOfFile(callable, unit, key);
 }
 
 interface DeclaredMethod {
