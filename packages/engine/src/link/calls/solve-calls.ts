@@ -629,6 +629,7 @@ export class CallSolver {
       for (const each of others) this.#callValue(at, values.get(VALUE.bound, each, object), from);
       return false;
     }
+    if (this.#state.extensions.takesMissing(callable)) return true;
     const { receiver } = this.#pending.callOf(at, value, from);
     const { seen, hidden, hasField } = membersBeside(this.#state, site, receiver);
     if (hasField) return false;

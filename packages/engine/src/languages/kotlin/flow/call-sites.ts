@@ -424,9 +424,7 @@ export function readReference(reading: Reading, node: number): void {
   const nameNode = (tree.after[node] as number) - 1;
   if (tree.types[nameNode] !== 'identifier') return;
   const name = nameOf(tree, nameNode);
-  // What is called on it may be an extension of any type, of which the last of a file is found by its name.
-  const isObject = tree.types[tree.parents[node] as number] === 'navigation_expression';
-  if (name === 'class' && !isObject) {
+  if (name === 'class') {
     places[node] = plainPlace(reading, 'KClass');
     return;
   }

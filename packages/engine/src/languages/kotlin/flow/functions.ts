@@ -189,16 +189,17 @@ function addExtension(reading: Reading, node: number, place: Place): void {
   const { type, bound } = readType(reading, receiverOf(tree, node));
   const known = bound === -1 ? type : bound;
   const owner = ownerOf(reading, node);
-  if (known !== -1) builder.extend(known, name, place, sightOf(reading, node));
+  if (known !== -1) builder.extend(known, name, place, flagsOfExtension(reading, node));
   if (owner !== undefined) {
     builder.member(owner.index, name, place);
     builder.member(owner.index, extensionKey(name), place);
   } else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
 }
 
-/** Of an extension, as a flag of `MEMBER`. */
-const sightOf = (reading: Reading, node: number): number =>
-  isPrivate(reading, node) && ownerOf(reading, node) === undefined ? MEMBER.inFile : 0;
+/** Of an extension: who sees it, and whether it takes `null`. Sum of `MEMBER`. */
+const flagsOfExtension = (reading: Reading, node: number): number =>
+  (isPrivate(reading, node) && ownerOf(reading, node) === undefined ? MEMBER.inFile : 0) +
+  (reading.tree.types[receiverOf(reading.tree, node)] === 'nullable_type' ? MEMBER.ofMissing : 0);
 
 /** The class whose member it is; `undefined` at the file's own level and in code. */
 export function ownerOf(reading: Reading, node: number) {
@@ -408,7 +409,7 @@ export function closeAccessor(reading: Reading, node: number): void {
     if (extended !== -1) {
       const { type, bound } = readType(reading, extended);
       const known = bound === -1 ? type : bound;
-      if (known !== -1) builder.extend(known, key, place, sightOf(reading, property));
+      if (known !== -1) builder.extend(known, key, place, flagsOfExtension(reading, property));
     } else {
       if (owner === undefined) globalPlace(reading, name);
       declareAccessor(reading, owner, key, place);

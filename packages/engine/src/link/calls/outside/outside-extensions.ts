@@ -181,12 +181,15 @@ function sees(unit: Unit, other: Unit, name: string): boolean {
 /** Whether the extension is no member of a class, or the call stands in that, or names it. */
 function isAtHome(
   state: SolverState,
-  { frame, caller }: Site,
+  site: Site,
   { unit, place }: OutsideExtension,
   name: string,
 ): boolean {
-  const { callables, classes, outsideExtensions } = state;
+  const { frame, caller } = site;
+  const { callables, callableAt, classes, extensions, outsideExtensions } = state;
   const seen = frame.unit.seenPackages;
+  const callable = callableAt.get(place) ?? -1;
+  if (extensions.has(callable) && !extensions.mayMean(site, callable)) return false;
   const home = outsideExtensions.homeOf(place);
   if (seen === undefined || home === undefined || unit === frame.unit) return true;
   for (let at = caller; at !== -1; at = callables[at]!.around) {

@@ -117,10 +117,11 @@ function membersFirst(context: LoadContext, found: readonly PendingCall[]): read
   const isFunctionGiven = given.some(({ place }) => holdsFunction(state, place));
   const isHidden = new Set<number>();
   const meant = found.flatMap((call) => {
-    if (!state.extensions.has(call.callable)) return [call];
+    const { callable } = call;
+    if (!state.extensions.has(callable) || state.extensions.takesMissing(callable)) return [call];
     const { seen, hidden } = membersBeside(state, site, call.receiver);
     for (const each of hidden) isHidden.add(each);
-    const members = seen.map((callable) => memberInstead(state, call, callable));
+    const members = seen.map((member) => memberInstead(state, call, member));
     const least = isFunctionGiven ? scoreOf(call) : MISFIT / 4;
     const taking = members.filter((each) => fits(state, given, each) && scoreOf(each) >= least);
     return taking.length > 0 ? taking : [call];

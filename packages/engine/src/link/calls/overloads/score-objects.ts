@@ -21,12 +21,21 @@ export function scoreObjects(
   // A test of the type may have said more than that.
   if (known !== undefined && known > 0) return known;
   let best: number | undefined;
+  let [isOpen, count] = [false, 0];
   for (const value of state.graph.valuesOf(place)) {
     const score = scoreObject(state, rules, type, value);
-    if (score !== undefined) best = best === undefined ? score : Math.max(best, score);
+    if (score === undefined) isOpen = true;
+    else {
+      best = best === undefined ? score : Math.max(best, score);
+      count += 1;
+    }
   }
-  return best;
+  // What functions for any type hand on is of many types, and which of them a call means is not told apart.
+  return isOpen && count > MAX_TYPES && best! < 0 ? undefined : best;
 }
+
+/** More of them in one place, none of which suits, may be there for other calls. */
+const MAX_TYPES = 2;
 
 function scoreObject(
   state: SolverState,
@@ -40,7 +49,8 @@ function scoreObject(
     const shape = objectShapes[values.firstOf(value)] ?? -1;
     return shape === -1 ? undefined : scoreClass(state, rules, shape, types.at(type));
   }
-  if (kind !== VALUE.callable && kind !== VALUE.bound) return scoreValue(state, rules, type, value);
-  if (rules.functionsAreNoInstances === true) return 0;
-  return types.at(type).class === -1 ? undefined : MISFIT;
+  const isFunction = kind === VALUE.callable || kind === VALUE.bound;
+  if (isFunction && rules.functionsAreNoInstances === true) return 0;
+  if (isFunction && types.at(type).class !== -1) return MISFIT;
+  return scoreValue(state, rules, type, value);
 }

@@ -406,8 +406,8 @@ function declareMembers(
         : extendedClass(context, names.type(unit, moves[row + 1]!));
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
-    if (at === -1 && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
     else state.outsideExtensions.noteHome(place, at);
+    if (at === -1 && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
     if (at === -1) continue;
     if (isAdded && isHidden(context, unit, { class: at, key })) continue;
     classes.addMember(at, key, place, flags);
@@ -427,6 +427,7 @@ function noteAdded(
   { at, key, flags, callable }: DeclaredMethod,
 ): void {
   if (!isAssociatedKey(state.texts.textOf(key))) state.callables[callable]!.owner = at;
+  if ((flags & MEMBER.ofMissing) !== 0) state.extensions.noteOfMissing(callable);
   if ((flags & MEMBER.inFile) !== 0) state.extensions.noteOfFile(callable, unit, key);
   else state.extensions.note(callable, unit, key);
 }
