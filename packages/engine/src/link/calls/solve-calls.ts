@@ -7,6 +7,7 @@ import { CallBinder } from './binding/bind-call.ts';
 import { insteadOfExtension, membersBeside } from './classes/extension-choice.ts';
 import { expectMixins, mixInto } from './classes/mix-in.ts';
 import { convertValue } from './classes/named-functions.ts';
+import { isOverriddenByField } from './classes/overridden-accessors.ts';
 import { methodsOf } from './classes/trait-methods.ts';
 import { ofAnyCall } from './copies/instances-by-call.ts';
 import { Admission } from './graph/admission.ts';
@@ -572,6 +573,8 @@ export class CallSolver {
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     if (callable !== -1 && this.#isOnlyOfOthers(site, callable)) return;
+    const isAccessor = callable !== -1 && sites.rowOf(site) === -1;
+    if (isAccessor && this.#isOverridden(site, value, from)) return;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
     const isExtension = isMember && extensions.has(callable);
@@ -590,6 +593,13 @@ export class CallSolver {
     const { rules } = callables[values.firstOf(value)]!.frame.unit;
     if (rules.inheritsOverloads !== 'nearest') return true;
     return mayTake(this.#state, this.#pending.callOf(site, value, from));
+  }
+
+  #isOverridden(site: number, value: number, from: number): boolean {
+    const { values, sites } = this.#state;
+    if (from !== -1 && values.kindOf(from) === VALUE.super) return false;
+    const object = values.kindOf(value) === VALUE.bound ? values.secondOf(value) : from;
+    return isOverriddenByField(this.#state, sites.keyOf(site), values.firstOf(value), object);
   }
 
   #isTraitSeen(at: number, callable: number, from: number): boolean {

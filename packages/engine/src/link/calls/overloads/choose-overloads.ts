@@ -452,23 +452,25 @@ function takes(
   return fact.rest !== -1 || placed <= countPlaced(frame, fact);
 }
 
-/** Whether parameters that need an argument get one, as those do that stand behind others which need none. */
+/** Whether parameters that need an argument get one: those behind others which need none, and where names are given all. */
 function areGivenBehind(
   given: readonly SiteArgument[],
   { parameterNames, parameters }: CallableFact,
   { unit }: Frame,
-  { requiredBehind }: Defaults,
+  { required, requiredBehind }: Defaults,
   placed: number,
 ): boolean {
-  return requiredBehind.every(
-    (at) =>
-      at < placed ||
-      given.some(({ kind, name }) =>
-        kind === ARGUMENT.named
-          ? name === unit.texts[parameterNames[at]!]
-          : kind === ARGUMENT.trailing && at === parameters.length - 1,
-      ),
-  );
+  const isGiven = (at: number) =>
+    at < placed ||
+    given.some(({ kind, name }) =>
+      kind === ARGUMENT.named
+        ? name === unit.texts[parameterNames[at]!]
+        : kind === ARGUMENT.trailing && at === parameters.length - 1,
+    );
+  if (!requiredBehind.every(isGiven)) return false;
+  if (unit.rules.overridesHaveDefaults !== true || !given.some(isGivenByName)) return true;
+  const first = Math.min(required, parameters.length) - requiredBehind.length;
+  return Array.from({ length: Math.max(0, first) }, (_, at) => at).every(isGiven);
 }
 
 /** Whether a parameter has the name. */

@@ -116,7 +116,7 @@ function scoreObject(state: SolverState, site: Site, entry: CallableEntry): numb
   const form = state.declaredMethods.isStatic(state, entry)
     ? 0
     : state.forms.suitReceiver(objectOf(state, site), receiver);
-  return scoreReceiver(state, frame.unit.rules, site, receiver) + form;
+  return scoreReceiver(state, site, entry) + form;
 }
 
 /** What a method is called on: where its name stands alone, that of the method around it. */
@@ -162,7 +162,13 @@ export function holdsFunction({ graph, values }: SolverState, place: number): bo
 }
 
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
-function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
+function scoreReceiver(
+  state: SolverState,
+  site: Site,
+  { fact, frame, owner }: CallableEntry,
+): number {
+  const { rules } = frame.unit;
+  const receiver = placeIn(frame, fact.receiver);
   if (rules.inheritsOverloads !== undefined && rules.inheritsOverloads !== 'alongside') return 0;
   const isByName = site.key === -1 && rules.overloadsSpanFiles === true;
   if (!isByName && (site.key === -1 || (site.flags & CALL.orName) === 0)) return 0;
@@ -170,7 +176,9 @@ function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receive
   // By its name alone an extension is called on what the function around is called on.
   const object = isByName ? objectOf(state, site) : site.source;
   if (type === undefined || (isByName && object === site.source)) return 0;
-  const declared = rules.extensionsTakeReceivers === true ? valueOfDeclared(state, object) : -1;
+  // What extends a class is chosen by the class that is declared before it comes here.
+  const isOutside = rules.extensionsTakeReceivers === true && owner === -1;
+  const declared = isOutside ? valueOfDeclared(state, object) : -1;
   const known = declared === -1 ? 0 : scoreType(state, rules, type, [declared]);
   if (known > 0) return known;
   return scoreType(state, rules, type, state.graph.valuesOf(object)) + (known < 0 ? BY_TEST : 0);

@@ -407,9 +407,9 @@ function declareMembers(
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
     else state.outsideExtensions.noteHome(place, at);
-    if (at === -1 && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
-    if (at === -1) continue;
-    if (isAdded && isHidden(context, unit, { class: at, key })) continue;
+    const isMember = at !== -1 && !(isAdded && isHidden(context, unit, { class: at, key }));
+    if (!isMember && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
+    if (!isMember) continue;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
