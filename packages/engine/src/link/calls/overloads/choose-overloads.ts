@@ -470,7 +470,12 @@ function areGivenBehind(
   if (!requiredBehind.every(isGiven)) return false;
   if (unit.rules.overridesHaveDefaults !== true || !given.some(isGivenByName)) return true;
   const first = Math.min(required, parameters.length) - requiredBehind.length;
-  return Array.from({ length: Math.max(0, first) }, (_, at) => at).every(isGiven);
+  // Those by name in front of one by position stand in their own.
+  const last = given.findLastIndex(({ kind }) => kind === ARGUMENT.positional);
+  const inPlace = Math.max(placed, last + 1);
+  return Array.from({ length: Math.max(0, first) }, (_, at) => at).every(
+    (at) => at < inPlace || isGiven(at),
+  );
 }
 
 /** Whether a parameter has the name. */
