@@ -263,3 +263,18 @@ fun own(it: Own) = it.key
 fun plain(it: Plain) = it.key`,
     'a.kt plain -> a.kt Keyed.key',
   ));
+
+test('what extends a class that is expected of platforms extends what they make of it', () =>
+  checkCalls(
+    {
+      'm/src/commonMain/kotlin/a.kt': `package p
+expect class Day { fun next(): Day }
+fun Day.shown() = 1`,
+      'm/src/jvmMain/kotlin/b.kt': `package p
+actual class Day(val n: Int) { actual fun next(): Day = Day(1) }`,
+      'm/src/jvmTest/kotlin/c.kt': 'package p\nfun run() { val day = Day(1); day.shown() }',
+    },
+    `m/src/jvmMain/kotlin/b.kt Day.next -> m/src/jvmMain/kotlin/b.kt Day.constructor
+     m/src/jvmTest/kotlin/c.kt run -> m/src/jvmMain/kotlin/b.kt Day.constructor
+     m/src/jvmTest/kotlin/c.kt run -> m/src/commonMain/kotlin/a.kt Day.shown`,
+  ));

@@ -40,7 +40,7 @@ import {
   takesGiven,
 } from './overloads/choose-overloads.ts';
 import { PendingCalls } from './overloads/pending-calls.ts';
-import { scoreObjects } from './overloads/score-objects.ts';
+import { isOtherHalf, scoreObjects } from './overloads/score-objects.ts';
 import { markAnswered } from './sites/answered-calls.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -674,7 +674,8 @@ export class CallSolver {
     const own = declared === undefined ? -1 : types.at(declared).class;
     const asked = types.at(type).class;
     if (own === -1 || asked === -1) return false;
-    return !classes.isBelow(own, asked) && !classes.isBelow(asked, own);
+    if (classes.isBelow(own, asked) || classes.isBelow(asked, own)) return false;
+    return !isOtherHalf(this.#state, own, types.at(type));
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */

@@ -1,9 +1,11 @@
 // How well what a call is made on suits the receiver of an extension. What may be anything says nothing beside what is
 // known: an expression is of one type, whatever came to it.
 import { type CallRules, MISFIT } from '../../../flow/call-rules.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { SolverState } from '../solver-state.ts';
 import { valueOfDeclared } from '../types/declared-value.ts';
+import type { BoundType } from '../types/type-table.ts';
 import { scoreClass, scoreValue } from './score-arguments.ts';
 
 /**
@@ -51,6 +53,22 @@ function scoreObject(
   }
   const isFunction = kind === VALUE.callable || kind === VALUE.bound;
   if (isFunction && rules.functionsAreNoInstances === true) return 0;
-  if (isFunction && types.at(type).class !== -1) return MISFIT;
-  return scoreValue(state, rules, type, value);
+  const wanted = types.at(type);
+  if (isFunction && wanted.class !== -1) return MISFIT;
+  const score = scoreValue(state, rules, type, value);
+  const isMisfit = score !== undefined && score < 0;
+  return isMisfit && isOtherHalf(state, classOfValue(state, value), wanted) ? SAME : score;
 }
+
+/** Whether the class is that of one platform for the one that is wanted, or the other way round: two files declare it. */
+export function isOtherHalf(state: SolverState, own: number, wanted: BoundType): boolean {
+  const { classes, units, graph, values } = state;
+  if (own === -1 || wanted.class === -1 || own === wanted.class) return false;
+  const [unit, other] = [own, wanted.class].map((at) => units[classes.get(at).unit]!);
+  const packageName = unit!.seenPackages?.own;
+  if (packageName === undefined || packageName !== other!.seenPackages?.own) return false;
+  const place = unit === other ? undefined : unit!.globals.get(wanted.name);
+  return place !== undefined && graph.valuesOf(place).includes(values.get(VALUE.class, own));
+}
+
+const SAME = 3;
