@@ -344,6 +344,8 @@ export interface CallRules {
   readonly suitsByName?: (given: string, wanted: string) => number;
   /** The type from outside that every class is below, in small letters; absent where that tells overloads not apart. */
   readonly rootType?: string;
+  /** Whether no value turns into one of another type by itself: an instance of a class is of those types that it names. */
+  readonly convertsNothing?: boolean;
   /** Types from outside that classes are based on without naming them. */
   readonly impliedBases?: ReadonlySet<string>;
   /**

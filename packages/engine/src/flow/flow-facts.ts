@@ -511,6 +511,8 @@ export const MEMBER = {
   inFile: 8192,
   /** Seen by sources of the other languages of the platform alone, as an accessor of Kotlin under the name of a method. */
   toOthers: 16384,
+  /** Added to what may be missing as well, of which nothing but what is added so is asked without a question mark. */
+  ofMissing: 32768,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -4,8 +4,10 @@
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { ArgumentPassing } from './binding/argument-passing.ts';
 import { CallBinder } from './binding/bind-call.ts';
+import { insteadOfExtension, membersBeside } from './classes/extension-choice.ts';
 import { expectMixins, mixInto } from './classes/mix-in.ts';
 import { convertValue } from './classes/named-functions.ts';
+import { isOverriddenByField } from './classes/overridden-accessors.ts';
 import { methodsOf } from './classes/trait-methods.ts';
 import { ofAnyCall } from './copies/instances-by-call.ts';
 import { Admission } from './graph/admission.ts';
@@ -39,7 +41,7 @@ import {
   takesGiven,
 } from './overloads/choose-overloads.ts';
 import { PendingCalls } from './overloads/pending-calls.ts';
-import { scoreValue } from './overloads/score-arguments.ts';
+import { isOtherHalf, scoreObjects } from './overloads/score-objects.ts';
 import { markAnswered } from './sites/answered-calls.ts';
 import { markDispatched } from './sites/dispatched-calls.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
@@ -576,31 +578,36 @@ export class CallSolver {
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     if (callable !== -1 && this.#isOnlyOfOthers(site, callable)) return;
+    const isAccessor = callable !== -1 && sites.rowOf(site) === -1;
+    if (isAccessor && this.#isOverridden(site, value, from)) return;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
-    if (isMember && extensions.has(callable) && !this.#mayExtend(site, callable)) return;
+    const isExtension = isMember && extensions.has(callable);
+    if (isExtension && !this.#isExtensionMeant(site, value, from)) return;
     if (from !== -1 && callable !== -1 && !this.#isTraitSeen(site, callable, from)) return;
-    const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
-    if (isOverloaded) {
+    if (callable !== -1 && this.#context.overloaded.has(callable))
       this.#pending.add(site, value, from);
-      return;
-    }
-    if (callable === -1 || !this.#mayCount || this.#mayMean(site, value, from))
+    else if (callable === -1 || !this.#mayCount || this.#mayMean(site, value, from))
       this.#binder.callValue(site, value, from);
     else noteNoneFits(sites.at(site));
   }
 
   /** Whether what is given suits the only callable of its name, in languages where something else may be meant otherwise. */
   #mayMean(site: number, value: number, from: number): boolean {
+    const { callables, values } = this.#state;
+    const { inheritsOverloads } = callables[values.firstOf(value)]!.frame.unit.rules;
+    if (inheritsOverloads !== 'nearest' && inheritsOverloads !== 'alongside') return true;
     const call = this.#pending.callOf(site, value, from);
-    switch (call.entry.frame.unit.rules.inheritsOverloads) {
-      case 'nearest':
-        return mayTake(this.#state, call);
-      case 'alongside':
-        return !lacksArguments(this.#state, call);
-      default:
-        return true;
-    }
+    return inheritsOverloads === 'nearest'
+      ? mayTake(this.#state, call)
+      : !lacksArguments(this.#state, call);
+  }
+
+  #isOverridden(site: number, value: number, from: number): boolean {
+    const { values, sites } = this.#state;
+    if (from !== -1 && values.kindOf(from) === VALUE.super) return false;
+    const object = values.kindOf(value) === VALUE.bound ? values.secondOf(value) : from;
+    return isOverriddenByField(this.#state, sites.keyOf(site), values.firstOf(value), object);
   }
 
   #isTraitSeen(at: number, callable: number, from: number): boolean {
@@ -625,6 +632,27 @@ export class CallSolver {
     const { frame } = callables[callable]!;
     const isAsked = frame.unit.rules.overloadsSpanFiles === true && site.row !== -1;
     return !isAsked || takesGiven(site, callables[callable]!);
+  }
+
+  /** Whether the call means the extension. What the declared type of the object says instead is called, or a member waits. */
+  #isExtensionMeant(at: number, value: number, from: number): boolean {
+    const { sites, values, callables } = this.#state;
+    const callable = values.firstOf(value);
+    if (!this.#mayExtend(at, callable)) return false;
+    if (callables[callable]!.frame.unit.rules.extensionsTakeReceivers !== true) return true;
+    const site = sites.at(at);
+    const others = insteadOfExtension(this.#state, site, callable);
+    if (others !== undefined) {
+      const object = values.kindOf(value) === VALUE.bound ? values.secondOf(value) : from;
+      for (const each of others) this.#callValue(at, values.get(VALUE.bound, each, object), from);
+      return false;
+    }
+    if (this.#state.extensions.takesMissing(callable)) return true;
+    const { receiver } = this.#pending.callOf(at, value, from);
+    const { seen, hidden, hasField } = membersBeside(this.#state, site, receiver);
+    if (hasField) return false;
+    if (seen.length + hidden.length > 0) this.#pending.add(at, value, from);
+    return seen.length + hidden.length === 0;
   }
 
   #settle(): boolean {
@@ -654,28 +682,27 @@ export class CallSolver {
     const own = declared === undefined ? -1 : types.at(declared).class;
     const asked = types.at(type).class;
     if (own === -1 || asked === -1) return false;
-    return !classes.isBelow(own, asked) && !classes.isBelow(asked, own);
+    if (classes.isBelow(own, asked) || classes.isBelow(asked, own)) return false;
+    return !isOtherHalf(this.#state, own, types.at(type));
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */
   #callExtension(at: number, value: number): void {
-    const { sites, graph, values, callables, declaredTypes } = this.#state;
+    const { sites, graph, values, callables, declaredTypes, extensions } = this.#state;
     if (values.kindOf(value) !== VALUE.callable) return;
     const entry = callables[values.firstOf(value)]!;
     const { fact, frame } = entry;
     if (fact.receiver === -1) return;
+    const isOfFile = extensions.has(values.firstOf(value)) && fact.around === 0;
+    if (isOfFile && !extensions.mayMean(sites.at(at), values.firstOf(value))) return;
     if (sites.rowOf(at) !== -1 && !takesGiven(sites.at(at), entry)) return;
     const receiver = placeIn(frame, fact.receiver);
     const source = sites.sourceOf(at);
-    const present = graph.valuesOf(source);
     const type = declaredTypes.get(receiver);
-    if (type !== undefined && present.length > 0) {
-      const best = Math.max(
-        ...present.map((each) => scoreValue(this.#state, frame.unit.rules, type, each) ?? 0),
-      );
-      if (best < 0) return;
+    if (type !== undefined) {
+      if ((scoreObjects(this.#state, frame.unit.rules, type, source) ?? 0) < 0) return;
+      if (this.#isOfAnother(source, type)) return;
     }
-    if (type !== undefined && this.#isOfAnother(source, type)) return;
     graph.addEdge(source, receiver);
     this.#callValue(at, value, -1);
   }

@@ -4,6 +4,8 @@ import { javaLangTypes } from '../../../platforms/jvm/runtime-library.ts';
 import { RUNTIME_DIALECT } from '../claim.ts';
 import { defaultNames } from '../resolve/standard-library.ts';
 import { runtimeNames } from './runtime-names.ts';
+import { partByName, resultByName } from './standard-results.ts';
+import { suitsAsPlain } from './standard-types.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -28,6 +30,12 @@ export const callRules: CallRules = {
   selfCalls: ['*'],
   natures: { object: 'Iterable' },
   functionsAreUntyped: true,
+  convertsNothing: true,
+  rootType: 'any',
+  impliedBases: new Set(['Enum', 'Comparable', 'Serializable', 'Annotation']),
+  suitsAsPlain,
+  resultByName,
+  partByName,
   runtimeNames,
   iterated: 'Iterable',
   runtimeHoldsByObject: true,

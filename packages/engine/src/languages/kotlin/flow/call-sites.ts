@@ -292,12 +292,34 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
   const isOne =
     options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
   if (isOne && ON_ANY.has(name) && !classes.takingBehindDot.has(name)) {
-    runOn(reading, receiver, name, only.place, options);
-    return;
+    const isFunction = only.kind === 'trailing' ? true : isFunctionGiven(reading, callee);
+    if (isFunction !== false) runOn(reading, receiver, name, only.place, options);
+    if (isFunction === true) return;
   }
   builder.callMember(receiver, name, { ...options, ...(!isSuper && { flags: ['orName'] }) });
   callExtensionAround(reading, receiver, name, options);
 }
+
+/** Whether the one argument is a function by its looks; `undefined` where that is not seen. */
+function isFunctionGiven({ tree, names }: Reading, callee: number): boolean | undefined {
+  const list = childOf(tree, tree.parents[callee] as number, 'value_arguments');
+  const argument = list === -1 ? -1 : childOf(tree, list, 'value_argument');
+  const value =
+    argument === -1 ? -1 : (childrenOf(tree, argument).find((at) => isExpression(tree, at)) ?? -1);
+  if (value === -1) return undefined;
+  if (FUNCTIONS.has(tree.types[value] as string)) return true;
+  const variable =
+    tree.types[value] === 'identifier' ? names.variable(nameOf(tree, value)) : undefined;
+  if (variable?.isCallable === true) return true;
+  return variable?.type === undefined || variable.type === -1 ? undefined : false;
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'lambda_literal',
+  'annotated_lambda',
+  'anonymous_function',
+  'callable_reference',
+]);
 
 /** The variable that an expression names. */
 function variableOf({ tree, names }: Reading, node: number): Variable | undefined {
@@ -402,9 +424,7 @@ export function readReference(reading: Reading, node: number): void {
   const nameNode = (tree.after[node] as number) - 1;
   if (tree.types[nameNode] !== 'identifier') return;
   const name = nameOf(tree, nameNode);
-  // What is called on it may be an extension of any type, of which the last of a file is found by its name.
-  const isObject = tree.types[tree.parents[node] as number] === 'navigation_expression';
-  if (name === 'class' && !isObject) {
+  if (name === 'class') {
     places[node] = plainPlace(reading, 'KClass');
     return;
   }

@@ -157,7 +157,7 @@ export function closeNamedFunction(reading: Reading, node: number): void {
   const name = nameOf(tree, nameNode);
   const owner = ownerOf(reading, node);
   if (owner !== undefined) {
-    builder.member(owner.index, name, place);
+    builder.member(owner.index, name, place, isPrivate(reading, node) ? MEMBER.private : 0);
     if (owner.isCompanion && owner.outer !== undefined)
       builder.member(owner.outer.index, name, place, MEMBER.static);
   } else if (isLocal(reading, node)) {
@@ -165,6 +165,9 @@ export function closeNamedFunction(reading: Reading, node: number): void {
     if (variable !== undefined) builder.copy(place, variable.place);
   } else builder.copy(place, globalPlace(reading, name));
 }
+
+const isPrivate = ({ tree }: Reading, node: number): boolean =>
+  wordsOf(tree, childOf(tree, node, 'modifiers')).has('private');
 
 /** Whether no source may call it, which is compiled for what was compiled before. */
 function isHidden({ tree }: Reading, node: number): boolean {
@@ -185,13 +188,18 @@ function addExtension(reading: Reading, node: number, place: Place): void {
   const name = nameOf(tree, nameNode);
   const { type, bound } = readType(reading, receiverOf(tree, node));
   const known = bound === -1 ? type : bound;
-  if (known !== -1) builder.extend(known, name, place);
   const owner = ownerOf(reading, node);
+  if (known !== -1) builder.extend(known, name, place, flagsOfExtension(reading, node));
   if (owner !== undefined) {
     builder.member(owner.index, name, place);
     builder.member(owner.index, extensionKey(name), place);
   } else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
 }
+
+/** Of an extension: who sees it, and whether it takes `null`. Sum of `MEMBER`. */
+const flagsOfExtension = (reading: Reading, node: number): number =>
+  (isPrivate(reading, node) && ownerOf(reading, node) === undefined ? MEMBER.inFile : 0) +
+  (reading.tree.types[receiverOf(reading.tree, node)] === 'nullable_type' ? MEMBER.ofMissing : 0);
 
 /** The class whose member it is; `undefined` at the file's own level and in code. */
 export function ownerOf(reading: Reading, node: number) {
@@ -401,7 +409,7 @@ export function closeAccessor(reading: Reading, node: number): void {
     if (extended !== -1) {
       const { type, bound } = readType(reading, extended);
       const known = bound === -1 ? type : bound;
-      if (known !== -1) builder.extend(known, key, place);
+      if (known !== -1) builder.extend(known, key, place, flagsOfExtension(reading, property));
     } else {
       if (owner === undefined) globalPlace(reading, name);
       declareAccessor(reading, owner, key, place);

@@ -327,7 +327,7 @@ class BlockingQueue<E> : Iterable<E> {
     fun take(): E = this[0]
 }
 
-class Map<K, V> : Iterable<Pair<K, V>> {
+class Map<K, V> : Iterable<Map.Entry<K, V>> {
     fun get(key: K): V = this[0].second
     fun getValue(key: K): V = this[0].second
     fun remove(key: K): V = this[0].second

@@ -30,6 +30,7 @@ export class ExtensionSight {
   readonly #texts: TextTable;
   /** By callable. */
   readonly #extensions = new Map<number, Extension>();
+  readonly #ofMissing = new Set<number>();
   /** By name; made when the first call is asked for, since all extensions are known then. */
   #namesakes: ReadonlyMap<string, Namesakes> | undefined;
   /** What each unit names of other files, by path. */
@@ -55,6 +56,15 @@ export class ExtensionSight {
   #add(callable: number, unit: Unit, key: number, isLocal: boolean): void {
     const name = bareName(this.#texts.textOf(key));
     this.#extensions.set(callable, { unit, name, isLocal, home: -1 });
+  }
+
+  /** It takes what may be missing, which no member does. */
+  noteOfMissing(callable: number): void {
+    this.#ofMissing.add(callable);
+  }
+
+  takesMissing(callable: number): boolean {
+    return this.#ofMissing.has(callable);
   }
 
   /** Whether the callable is an extension that has to be in sight. */

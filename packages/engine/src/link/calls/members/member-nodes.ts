@@ -51,7 +51,7 @@ export class MemberNodes {
 
   constructor(state: SolverState, runtimeClass: RuntimeClass) {
     this.#state = state;
-    this.typed = new TypedPlaces(state);
+    this.typed = new TypedPlaces(state, runtimeClass);
     this.#runtimeClass = runtimeClass;
     this.#written = new WrittenMembers(state, this.#table, runtimeClass);
     this.#fields = new FieldsByClass(state);
@@ -535,9 +535,12 @@ export class MemberNodes {
   #linkKnown(name: number, key: number, node: number): void {
     const { texts, staticTypes } = this.#state;
     const written = texts.textOf(key);
-    if (name === 0 || !written.startsWith('.')) return;
-    for (const { resultByName } of this.#knowing) {
-      const result = resultByName?.(texts.textOf(name), written.slice(1));
+    if (name === 0 || (key !== this.#element && !written.startsWith('.'))) return;
+    for (const { resultByName, partByName } of this.#knowing) {
+      const result =
+        key === this.#element
+          ? partByName?.(texts.textOf(name), written)
+          : resultByName?.(texts.textOf(name), written.slice(1));
       if (result === undefined || result.startsWith('@')) continue;
       const type = this.typed.typeByName(result);
       if (type === undefined) return;

@@ -67,3 +67,6 @@ export function isUnknownOutside(
 const NONE: readonly number[] = [];
 
 const OBJECT = /^(?:java\.lang\.)?Object$/;
+
+/** Whether all classes are below the type of the name. */
+export const isRoot = (name: string): boolean => name === 'Object' || ANY.test(name);

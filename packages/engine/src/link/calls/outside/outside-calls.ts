@@ -62,7 +62,7 @@ export class OutsideCalls {
       } else if (this.#givesAllItMay(site, source, known, given)) return;
     }
     const keepsNothing = rules.keepsNothing?.has(this.#state.texts.textOf(member)) === true;
-    const elements = given.length === 0 ? -1 : this.#elementsOf(source, given, rules);
+    const elements = this.#elementsOf(source, given, rules);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (!keepsNothing) this.#context.kept?.note(place);
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
@@ -90,14 +90,15 @@ export class OutsideCalls {
     return false;
   }
 
-  /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are. */
+  /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are; -1 for neither. */
   #elementsOf(source: number, given: readonly number[], rules: CallRules): number {
     const { graph } = this.#state;
-    const elements = graph.addPlaces(1);
     const part =
       rules.partByName === undefined
         ? undefined
         : this.#members.of(rules, this.#typeNameOf(source), this.#element).part;
+    if (part === undefined && given.length === 0) return -1;
+    const elements = graph.addPlaces(1);
     if (part === undefined || !this.#addPart(part, given, elements))
       for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
     return elements;
@@ -152,8 +153,15 @@ export class OutsideCalls {
     if (site.key === -1) return this.#cast(site, source);
     const given = isDeclared ? types.at(first).arguments : NONE;
     if (result?.startsWith('@') === true) return this.#handOnKnown(site, source, result);
+    const { unit } = site.frame;
     const type =
-      result === undefined ? undefined : this.#context.nodes.typed.typeByName(result, given);
+      result === undefined
+        ? undefined
+        : this.#context.nodes.typed.typeByName(
+            result,
+            given,
+            unit.rules.runtimeNames === undefined ? undefined : unit,
+          );
     if (type === undefined) return false;
     this.#context.nodes.typed.addType(type, site.result);
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);

@@ -1,11 +1,11 @@
 // What the program adds to types that it does not declare: extensions of numbers, texts and types of libraries. No class
 // of the program has them as members, so that a call or a read finds them by their key, their receiver and their sight.
-import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL } from '../../../flow/flow-facts.ts';
 import { appendTo } from '../collections/append-to.ts';
 import { VALUE } from '../graph/values.ts';
 import { takesGiven } from '../overloads/choose-overloads.ts';
 import { scoreValue } from '../overloads/score-arguments.ts';
+import { scoreObjects } from '../overloads/score-objects.ts';
 import { argumentsOf } from '../sites/site-arguments.ts';
 import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState } from '../solver-state.ts';
@@ -24,11 +24,23 @@ const SURE = 1;
 
 export class OutsideExtensions {
   readonly #byKey = new Map<number, OutsideExtension[]>();
+  /** The class that each is a member of, by its place. */
+  readonly #homes = new Map<number, number | undefined>();
   /** Keys that members of the program's own classes have; made when the first is asked for. */
   #ownKeys: ReadonlySet<number> | undefined;
 
   note(key: number, extension: OutsideExtension): void {
     appendTo(this.#byKey, key, extension);
+    this.#homes.set(extension.place, undefined);
+  }
+
+  /** It may be a member of a class itself. */
+  noteHome(place: number, classIndex: number): void {
+    if (this.#homes.has(place)) this.#homes.set(place, classIndex);
+  }
+
+  homeOf(place: number): number | undefined {
+    return this.#homes.get(place);
   }
 
   /** Whether any is added under the key. */
@@ -54,7 +66,10 @@ export class OutsideExtensions {
     const { unit } = site.frame;
     const name = bareName(state.texts.textOf(site.key));
     const seen = (this.#byKey.get(site.key) ?? []).filter(
-      (each) => sees(unit, each.unit, name) && mayTakeOperand(state, site, each),
+      (each) =>
+        sees(unit, each.unit, name) &&
+        isAtHome(state, site, each, name) &&
+        mayTakeOperand(state, site, each),
     );
     if (seen.length === 0) return NONE;
     const scored = seen.map((each) => ({ each, score: scoreOf(state, site, each) }));
@@ -115,30 +130,15 @@ function scoreOf(
   { type }: OutsideExtension,
 ): number | undefined {
   const { graph, types } = state;
-  const { rules } = frame.unit;
   // Anything is of a type parameter, as long as something is known of it.
   if (types.at(type).parameter !== -1)
     return graph.valuesOf(source).some((value) => isTelling(state, value)) ? SURE : undefined;
-  const scores = graph
-    .valuesOf(source)
-    .map((value) =>
-      isBareFunction(state, rules, value) ? 0 : scoreValue(state, rules, type, value),
-    )
-    .filter((score) => score !== undefined);
-  return scores.length === 0 ? undefined : Math.max(...scores);
+  return scoreObjects(state, frame.unit.rules, type, source);
 }
 
 /** Whether the value says more than that it comes from outside. */
 const isTelling = ({ values, texts }: SolverState, value: number): boolean =>
   values.kindOf(value) !== VALUE.external || texts.textOf(values.firstOf(value)) !== '';
-
-/** Nothing can be added to types of functions. */
-function isBareFunction({ values }: SolverState, rules: CallRules, value: number): boolean {
-  const kind = values.kindOf(value);
-  return (
-    rules.functionsAreNoInstances === true && (kind === VALUE.callable || kind === VALUE.bound)
-  );
-}
 
 /** An implicit class has an instance of its own as the receiver; others have what they are called on. */
 function giveReceiver(
@@ -176,6 +176,28 @@ function sees(unit: Unit, other: Unit, name: string): boolean {
   return unit.targets.some((targets) =>
     targets.some((target) => target.outcome === 'resolved' && target.path === other.path),
   );
+}
+
+/** Whether the extension is no member of a class, or the call stands in that, or names it. */
+function isAtHome(
+  state: SolverState,
+  site: Site,
+  { unit, place }: OutsideExtension,
+  name: string,
+): boolean {
+  const { frame, caller } = site;
+  const { callables, callableAt, classes, extensions, outsideExtensions } = state;
+  const seen = frame.unit.seenPackages;
+  const callable = callableAt.get(place) ?? -1;
+  if (extensions.has(callable) && !extensions.mayMean(site, callable)) return false;
+  const home = outsideExtensions.homeOf(place);
+  if (seen === undefined || home === undefined || unit === frame.unit) return true;
+  for (let at = caller; at !== -1; at = callables[at]!.around) {
+    const { owner } = callables[at]!;
+    if (owner === -1) continue;
+    if (owner === home || classes.isBelow(owner, home)) return true;
+  }
+  return [...seen.imported].some((each) => each.endsWith(`.${name}`));
 }
 
 /** Whether the name is imported from the package, or through an object there. */

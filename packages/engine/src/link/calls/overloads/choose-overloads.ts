@@ -3,6 +3,7 @@
 import { MISFIT } from '../../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
 import { countPlaced } from '../binding/placed-parameters.ts';
+import { membersBeside } from '../classes/extension-choice.ts';
 import { chooseByTrait } from '../classes/trait-methods.ts';
 import { classOfValue, isOfRuntime, isOutside } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
@@ -15,7 +16,7 @@ import type { Defaults } from '../units/declared-methods.ts';
 import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
 import type { PendingCall } from './pending-calls.ts';
-import { scoreTypes, scoreValue } from './score-arguments.ts';
+import { holdsFunction, scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
 
 /** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
 export function chooseOverloads(
@@ -28,7 +29,7 @@ export function chooseOverloads(
 }
 
 function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
-  const all = withoutOtherOperands(context, found);
+  const all = membersFirst(context, withoutOtherOperands(context, found));
   if (all.length === 0) return all;
   if (all[0]!.entry.frame.unit.rules.inheritsOverloads === 'nearest')
     return chooseNearest(context, all);
@@ -101,6 +102,48 @@ function isKnown({ graph, values, texts }: SolverState, place: number): boolean 
 
 /** In what form something is given says nothing of its type. */
 const KNOWN_TO_SUIT = 1;
+
+/** A member that takes what is given comes before extensions of its name. */
+function membersFirst(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {
+  const { state } = context;
+  const [first] = found;
+  if (first?.entry.frame.unit.rules.extensionsTakeReceivers !== true) return found;
+  if (found.every(({ callable }) => !state.extensions.has(callable))) return found;
+  const site = state.sites.at(first.site);
+  const given = givenTo(state, site);
+  const scoreOf = (call: PendingCall) =>
+    scoreArguments(context, given, call, skippedBy(state, call));
+  // A function goes to what takes one, where that is known.
+  const isFunctionGiven = given.some(({ place }) => holdsFunction(state, place));
+  const isHidden = new Set<number>();
+  const meant = found.flatMap((call) => {
+    const { callable } = call;
+    if (!state.extensions.has(callable) || state.extensions.takesMissing(callable)) return [call];
+    const { seen, hidden } = membersBeside(state, site, call.receiver);
+    for (const each of hidden) isHidden.add(each);
+    const members = seen.map((member) => memberInstead(state, call, member));
+    const least = isFunctionGiven ? scoreOf(call) : MISFIT / 4;
+    const taking = members.filter((each) => fits(state, given, each) && scoreOf(each) >= least);
+    return taking.length > 0 ? taking : [call];
+  });
+  return meant.filter(
+    (call, at) =>
+      !isHidden.has(call.callable) &&
+      meant.findIndex(({ callable, receiver }) => isSame(call, callable, receiver)) === at,
+  );
+}
+
+const isSame = (call: PendingCall, callable: number, receiver: number): boolean =>
+  call.callable === callable && call.receiver === receiver;
+
+function memberInstead(
+  { values, callables }: SolverState,
+  { site, from, receiver }: PendingCall,
+  callable: number,
+): PendingCall {
+  const value = values.get(VALUE.bound, callable, receiver);
+  return { site, from, receiver, callable, value, entry: callables[callable]! };
+}
 
 /** What the runtime's types have for each other is not what a program adds to them for its own. */
 function withoutOtherOperands(
@@ -451,22 +494,29 @@ function takes(
   return fact.rest !== -1 || placed <= countPlaced(frame, fact);
 }
 
-/** Whether parameters that need an argument get one, as those do that stand behind others which need none. */
+/** Whether parameters that need an argument get one: those behind others which need none, and where names are given all. */
 function areGivenBehind(
   given: readonly SiteArgument[],
   { parameterNames, parameters }: CallableFact,
   { unit }: Frame,
-  { requiredBehind }: Defaults,
+  { required, requiredBehind }: Defaults,
   placed: number,
 ): boolean {
-  return requiredBehind.every(
-    (at) =>
-      at < placed ||
-      given.some(({ kind, name }) =>
-        kind === ARGUMENT.named
-          ? name === unit.texts[parameterNames[at]!]
-          : kind === ARGUMENT.trailing && at === parameters.length - 1,
-      ),
+  const isGiven = (at: number) =>
+    at < placed ||
+    given.some(({ kind, name }) =>
+      kind === ARGUMENT.named
+        ? name === unit.texts[parameterNames[at]!]
+        : kind === ARGUMENT.trailing && at === parameters.length - 1,
+    );
+  if (!requiredBehind.every(isGiven)) return false;
+  if (unit.rules.overridesHaveDefaults !== true || !given.some(isGivenByName)) return true;
+  const first = Math.min(required, parameters.length) - requiredBehind.length;
+  // Those by name in front of one by position stand in their own.
+  const last = given.findLastIndex(({ kind }) => kind === ARGUMENT.positional);
+  const inPlace = Math.max(placed, last + 1);
+  return Array.from({ length: Math.max(0, first) }, (_, at) => at).every(
+    (at) => at < inPlace || isGiven(at),
   );
 }
 

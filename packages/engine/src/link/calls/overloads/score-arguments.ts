@@ -10,6 +10,7 @@ import type { LoadContext } from '../load-context.ts';
 import type { SiteArgument } from '../sites/site-arguments.ts';
 import type { Site } from '../sites/site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from '../solver-state.ts';
+import { valueOfDeclared } from '../types/declared-value.ts';
 import type { BoundType } from '../types/type-table.ts';
 import { ANY_OBJECT, arityOf, CONVERTED, isPlain, scoreAsOutside } from './score-as-outside.ts';
 
@@ -27,6 +28,19 @@ export interface ScoredCall {
 export function scoreTypes(
   context: LoadContext,
   site: Site,
+  arguments_: readonly SiteArgument[],
+  call: ScoredCall,
+  skipped: number,
+): number {
+  return (
+    scoreArguments(context, arguments_, call, skipped) +
+    scoreObject(context.state, site, call.entry)
+  );
+}
+
+/** As `scoreTypes`, whatever the call is made on. */
+export function scoreArguments(
+  context: LoadContext,
   arguments_: readonly SiteArgument[],
   call: ScoredCall,
   skipped: number,
@@ -70,7 +84,7 @@ export function scoreTypes(
     const suited = element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
     score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
   }
-  return score + scoreObject(state, site, call.entry);
+  return score;
 }
 
 /** @param only the one value that is looked at; absent: all that the place holds */
@@ -102,7 +116,7 @@ function scoreObject(state: SolverState, site: Site, entry: CallableEntry): numb
   const form = state.declaredMethods.isStatic(state, entry)
     ? 0
     : state.forms.suitReceiver(objectOf(state, site), receiver);
-  return scoreReceiver(state, frame.unit.rules, site, receiver) + form;
+  return scoreReceiver(state, site, entry) + form;
 }
 
 /** What a method is called on: where its name stands alone, that of the method around it. */
@@ -140,7 +154,7 @@ function scoreUntyped(
   return holdsFunction(state, given) ? 2 : 0;
 }
 
-function holdsFunction({ graph, values }: SolverState, place: number): boolean {
+export function holdsFunction({ graph, values }: SolverState, place: number): boolean {
   return graph.valuesOf(place).some((value) => {
     const kind = values.kindOf(value);
     return kind === VALUE.callable || kind === VALUE.bound;
@@ -148,7 +162,13 @@ function holdsFunction({ graph, values }: SolverState, place: number): boolean {
 }
 
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
-function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
+function scoreReceiver(
+  state: SolverState,
+  site: Site,
+  { fact, frame, owner }: CallableEntry,
+): number {
+  const { rules } = frame.unit;
+  const receiver = placeIn(frame, fact.receiver);
   if (rules.inheritsOverloads !== undefined && rules.inheritsOverloads !== 'alongside') return 0;
   const isByName = site.key === -1 && rules.overloadsSpanFiles === true;
   if (!isByName && (site.key === -1 || (site.flags & CALL.orName) === 0)) return 0;
@@ -156,8 +176,16 @@ function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receive
   // By its name alone an extension is called on what the function around is called on.
   const object = isByName ? objectOf(state, site) : site.source;
   if (type === undefined || (isByName && object === site.source)) return 0;
-  return scoreType(state, rules, type, state.graph.valuesOf(object));
+  // What extends a class is chosen by the class that is declared before it comes here.
+  const isOutside = rules.extensionsTakeReceivers === true && owner === -1;
+  const declared = isOutside ? valueOfDeclared(state, object) : -1;
+  const known = declared === -1 ? 0 : scoreType(state, rules, type, [declared]);
+  if (known > 0) return known;
+  return scoreType(state, rules, type, state.graph.valuesOf(object)) + (known < 0 ? BY_TEST : 0);
 }
+
+/** What only a test of its type may have made of an object suits it less than what its type says. */
+const BY_TEST = -1.5;
 
 /** Where the compiler decides by the type of an expression, what flows into it does not matter. */
 export function staticValue(
@@ -211,11 +239,7 @@ export function scoreValue(
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);
-      if (own.class !== -1) {
-        // Several types of the runtime may be one class.
-        const isSame = own.class !== wanted.class || own.name === wanted.name;
-        return scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
-      }
+      if (own.class !== -1) return scoreDeclared(state, rules, own, wanted);
       return scoreOutside(state, rules, own, wanted);
     }
     case VALUE.external:
@@ -228,7 +252,54 @@ export function scoreValue(
   }
 }
 
-function scoreClass(state: SolverState, rules: CallRules, own: number, wanted: BoundType): number {
+/** What is declared with a class, of which several types of the runtime may be one. */
+function scoreDeclared(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): number {
+  const { texts } = state;
+  const isSame = own.class !== wanted.class || own.name === wanted.name;
+  const byName = isSame
+    ? undefined
+    : rules.suitsAsPlain?.(texts.textOf(own.name), texts.textOf(wanted.name));
+  const score = byName ?? scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
+  const mayDiffer = rules.convertsNothing === true && own.class === wanted.class && score > 0;
+  return mayDiffer && holdsOthers(state, rules, own, wanted) ? MISFIT / 2 : score;
+}
+
+/** Whether type arguments of one are none of those of the other, nor anything below or above these. */
+function holdsOthers(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): boolean {
+  const { types, classes, texts } = state;
+  return own.arguments.some((at, position) => {
+    const other = wanted.arguments[position];
+    if (other === undefined || other === at) return false;
+    const [a, b] = [types.at(at), types.at(other)];
+    if (a.parameter !== -1 || b.parameter !== -1) return false;
+    if (a.class !== -1 && b.class !== -1) {
+      // Depth is bounded by that of types.
+      if (a.class === b.class) return holdsOthers(state, rules, a, b);
+      return !classes.isBelow(a.class, b.class) && !classes.isBelow(b.class, a.class);
+    }
+    const [name, otherName] = [texts.textOf(a.name), texts.textOf(b.name)];
+    if (a.class === -1 && b.class === -1)
+      return name !== otherName && isPlain(rules, name) && isPlain(rules, otherName);
+    return isPlain(rules, a.class === -1 ? name : otherName);
+  });
+}
+
+export function scoreClass(
+  state: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number {
   const { classes, externalBases, texts } = state;
   if (wanted.class !== -1) {
     if (own === wanted.class) return 3;

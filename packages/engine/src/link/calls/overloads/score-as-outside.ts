@@ -1,6 +1,7 @@
 // How well what a class of the repository is outside of it suits a type from there: by the bases that it names, and by what
 // its operators make of it. What arguments suit otherwise is told elsewhere.
 import { type CallRules, MISFIT } from '../../../flow/call-rules.ts';
+import { isRoot } from '../outside/outside-bases.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { BoundType } from '../types/type-table.ts';
 
@@ -29,7 +30,25 @@ export function scoreAsOutside(
   if (rules.rootType === undefined || wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
   const distance = outsideDistance(state, own, wanted.name);
   if (distance !== -1) return 2 + 1 / (2 + distance);
-  return name.toLowerCase() === rules.rootType ? ANY_OBJECT : 0;
+  if (name.toLowerCase() === rules.rootType) return ANY_OBJECT;
+  return rules.convertsNothing === true && !mayBeOutside(state, rules, own, name) ? MISFIT : 0;
+}
+
+/** Whether a class may be of a type that it does not name, by bases of which nothing is known or that classes have unnamed. */
+function mayBeOutside(
+  { classes, externalBases, texts }: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: string,
+): boolean {
+  if (rules.impliedBases?.has(wanted) === true || classes.get(own).aliasOf !== null) return true;
+  return classes
+    .orderOf(own)
+    .some((at) =>
+      [...(externalBases.get(at) ?? [])]
+        .map((base) => texts.textOf(base))
+        .some((base) => !isRoot(base) && (rules.suitsAsPlain?.(base, wanted) ?? 0) >= 0),
+    );
 }
 
 /** How far up a class names the base from outside; -1 for none that does. */

@@ -5,9 +5,10 @@ import { ELEMENT_KEY, GIVING_KEY, MEANT_KEY } from '../../../flow/flow-facts.ts'
 import { NumberList } from '../collections/number-list.ts';
 import { classOfValue, isDeclared } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
-import { isEntryKey, isPosition } from '../members/written-members.ts';
+import { isEntryKey, isPosition, type RuntimeClass } from '../members/written-members.ts';
 import { onlyOutsideBase } from '../outside/outside-bases.ts';
 import { type SolverState, USE } from '../solver-state.ts';
+import type { Unit } from '../units/unit.ts';
 import { ToldTypes } from './told-types.ts';
 import type { BoundType } from './type-table.ts';
 
@@ -18,8 +19,9 @@ const MAX_ALIAS_DEPTH = 8;
 interface TypeForm {
   /** Among the type arguments that are given; -1 for none of them. */
   readonly position: number;
-  /** Text; what follows are its type arguments. */
+  /** Text; what follows are its class and its type arguments. */
   readonly name: number;
+  readonly class: number;
   readonly inner: readonly TypeForm[];
   /** Where it is the same whatever is given. */
   readonly type: number | undefined;
@@ -30,6 +32,7 @@ type TypesGiven = (classIndex: number) => readonly number[] | undefined;
 
 export class TypedPlaces {
   readonly #state: SolverState;
+  readonly #runtimeClass: RuntimeClass;
   readonly #forms = new Map<string, TypeForm>();
   readonly #array: number;
   readonly #meant: number;
@@ -46,8 +49,9 @@ export class TypedPlaces {
   /** By class, as the type of `outsideBaseOf`, which may speak of type parameters; -1 for none. */
   readonly #outsideBases = new Map<number, number>();
 
-  constructor(state: SolverState) {
+  constructor(state: SolverState, runtimeClass: RuntimeClass) {
     this.#state = state;
+    this.#runtimeClass = runtimeClass;
     this.#array = state.texts.get('[]');
     this.#meant = state.texts.get(MEANT_KEY);
     this.#giving = state.texts.get(GIVING_KEY);
@@ -57,17 +61,26 @@ export class TypedPlaces {
   /**
    * @param name of a type from outside, with brackets for arrays and type arguments; `#0` is the first of those
    *   that are given, `?` one of which nothing is known
+   * @param unit that speaks of it, where its runtime's sources may declare the type
    */
-  typeByName(name: string, given: readonly number[] = []): number | undefined {
-    let form = this.#forms.get(name);
+  typeByName(
+    name: string,
+    given: readonly number[] = [],
+    unit: Unit | undefined = undefined,
+  ): number | undefined {
+    const key = unit === undefined ? name : `${unit.languageName} ${name}`;
+    let form = this.#forms.get(key);
     if (form === undefined) {
-      form = this.#formOf(name);
-      this.#forms.set(name, form);
+      form = this.#formOf(name, unit);
+      this.#forms.set(key, form);
     }
     return this.#typeOf(form, given);
   }
 
-  #typeOf({ position, name, inner, type }: TypeForm, given: readonly number[]): number | undefined {
+  #typeOf(
+    { position, name, class: classIndex, inner, type }: TypeForm,
+    given: readonly number[],
+  ): number | undefined {
     if (type !== undefined) return type;
     if (position !== -1) return given[position];
     const inside: number[] = [];
@@ -77,24 +90,29 @@ export class TypedPlaces {
       // An array of what is not known is an array all the same.
       else if (name !== this.#array) return undefined;
     }
-    return this.#state.types.get({ class: -1, name, arguments: inside, parameter: -1 });
+    return this.#state.types.get({ class: classIndex, name, arguments: inside, parameter: -1 });
   }
 
   /** Names of this form stand in tables of the language alone; they nest once or twice. */
-  #formOf(name: string): TypeForm {
+  #formOf(name: string, unit: Unit | undefined): TypeForm {
     const { types, texts } = this.#state;
     if (name.startsWith('#'))
-      return { position: Number(name.slice(1)), name: -1, inner: [], type: undefined };
+      return { position: Number(name.slice(1)), name: -1, class: -1, inner: [], type: undefined };
     const isArray = name.endsWith('[]');
     const open = name.indexOf('<');
     if (!isArray && open === -1) {
-      const type = types.ofClass(-1, texts.get(name === '?' ? '' : name));
-      return { position: -1, name: -1, inner: [], type };
+      const type = types.ofClass(this.#classOf(name, unit), texts.get(name === '?' ? '' : name));
+      return { position: -1, name: -1, class: -1, inner: [], type };
     }
     const inside = isArray ? [name.slice(0, -2)] : splitArguments(name.slice(open + 1, -1));
     const outer = isArray ? this.#array : texts.get(name.slice(0, open));
-    const inner = inside.map((each) => this.#formOf(each));
-    return { position: -1, name: outer, inner, type: undefined };
+    const inner = inside.map((each) => this.#formOf(each, unit));
+    const classIndex = isArray ? -1 : this.#classOf(name.slice(0, open), unit);
+    return { position: -1, name: outer, class: classIndex, inner, type: undefined };
+  }
+
+  #classOf(name: string, unit: Unit | undefined): number {
+    return unit === undefined ? -1 : this.#runtimeClass(unit, name);
   }
 
   /** Whether it follows from another type: see `ToldTypes`. */

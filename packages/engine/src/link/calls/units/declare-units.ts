@@ -406,8 +406,10 @@ function declareMembers(
         : extendedClass(context, names.type(unit, moves[row + 1]!));
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
-    if (at === -1) continue;
-    if (isAdded && isHidden(context, unit, { class: at, key })) continue;
+    else state.outsideExtensions.noteHome(place, at);
+    const isMember = at !== -1 && !(isAdded && isHidden(context, unit, { class: at, key }));
+    if (!isMember && (flags & MEMBER.inFile) !== 0) noteOfFile(state, unit, { place, key });
+    if (!isMember) continue;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
@@ -425,8 +427,19 @@ function noteAdded(
   { at, key, flags, callable }: DeclaredMethod,
 ): void {
   if (!isAssociatedKey(state.texts.textOf(key))) state.callables[callable]!.owner = at;
+  if ((flags & MEMBER.ofMissing) !== 0) state.extensions.noteOfMissing(callable);
   if ((flags & MEMBER.inFile) !== 0) state.extensions.noteOfFile(callable, unit, key);
   else state.extensions.note(callable, unit, key);
+}
+
+/** What is added to no class that is known, for the file alone. */
+function noteOfFile(
+  { callableAt, extensions }: SolverState,
+  unit: Unit,
+  { place, key }: { readonly place: number; readonly key: number },
+): void {
+  const callable = callableAt.get(place);
+  if (callable !== undefined) extensions.noteOfFile(callable, unit, key);
 }
 
 interface DeclaredMethod {
