@@ -541,10 +541,20 @@ PUBLIC_VALUE const struct hooks it = { .run = go };
 OLD
 PUBLIC_FUNCTION const struct hooks *
   get (const char * namespace UNUSED) { return &it; }
-int use(void) { say(1, "a"); return get("a")->run(2); }
+PUBLIC_FUNCTION
+void NOTHROW *
+ATTRIBUTE(malloc)
+make(int a) { return 0; }
+int use(void) { say(1, "a"); make(1); return get("a")->run(2); }
+`,
+      'b.cpp': `
+struct base { static void run(int a) {} };
+struct other : base { static void run(int a) { SUPER::run(a); } typedef base SUPER; };
 `,
     },
-    `a.c use -> a.c say
+    `b.cpp other.run -> b.cpp base.run
+     a.c use -> a.c say
+     a.c use -> a.c make
      a.c use -> a.c get
      a.c use -> a.c go`,
   ));

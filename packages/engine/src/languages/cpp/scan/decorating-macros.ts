@@ -319,11 +319,14 @@ function isOfMember(mending: Mending, behind: number): boolean {
   if (before === GREATER || before === STAR || before === AMPERSAND) return true;
   const type = mending.word(mending.previous - 1);
   if (type === '' || LONE_TYPES.has(type)) return type !== '';
-  return !DECORATED.has(type) && !STATEMENT_WORDS.has(type) && !NO_TYPES.has(type);
+  if (DECORATED.has(type) || STATEMENT_WORDS.has(type) || NO_TYPES.has(type)) return false;
+  // `typedef A B;`, `enum a B;`, `API A B;`
+  return !TYPE_WORDS.has(type) && !isMacroName(type);
 }
 
-/** `void* NONNULL name`: between blanks no two words follow a multiplication. */
+/** `void* NONNULL name`: between blanks no two words follow a multiplication. `void NOTHROW *f()`: nothing stands behind a whole type. */
 function isOfPointer(mending: Mending, at: number): boolean {
+  if (LONE_TYPES.has(mending.word(mending.previous)) && mending.mark(at + 1) === STAR) return true;
   const before = mending.mark(mending.previous);
   if (before !== STAR && before !== AMPERSAND) return false;
   const next = mending.word(at + 1);
