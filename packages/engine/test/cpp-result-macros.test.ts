@@ -13,6 +13,9 @@ API(const char *) pointed(int a);
 API(struct s *) tagged(int a);
 API(char) *starred(void);
 extern API(void) ended(int a) API_DEPRECATED(1, 2);
+__attribute_pure__
+__attribute_nonnull__((1))
+const own_t *attributed(int a);
 extern API(own_t) worded(int a)
   lib_nothrow lib_attribute(1);
 API(own_t)
@@ -29,6 +32,15 @@ struct s *tagged(int a) { return 0; }
 char *starred(void) { return 0; }
 void ended(int a) { }
 own_t worded(int a) { return a; }
+__attribute_hot__
+const own_t *attributed(int a) {
+  switch (a) {
+  case 1: a = 2;
+    __attribute_fallthrough__
+  case 2: plain();
+  }
+  return 0;
+}
 own_t wrapped(int a) { return a; }
 void *mixed(void *a) { return a; }
 int older(int a) { return a; }
@@ -37,7 +49,7 @@ const char *older_text(int a) { return ""; }
         'tool/main.c': `
 #include "../api/api.h"
 int main(void) {
-  plain(); pointed(1); tagged(1); starred(); ended(1); worded(1); wrapped(1); mixed(0); older(1); older_text(1);
+  plain(); pointed(1); tagged(1); starred(); ended(1); worded(1); attributed(1); wrapped(1); mixed(0); older(1); older_text(1);
   return 0;
 }
 `,
@@ -48,6 +60,8 @@ int main(void) {
        tool/main.c main -> lib/api.c starred
        tool/main.c main -> lib/api.c ended
        tool/main.c main -> lib/api.c worded
+       tool/main.c main -> lib/api.c attributed
+       lib/api.c attributed -> lib/api.c plain
        tool/main.c main -> lib/api.c wrapped
        tool/main.c main -> lib/api.c mixed
        tool/main.c main -> lib/api.c older

@@ -243,13 +243,18 @@ function noteKeyword(mending: Mending, at: number, word: string): void {
 /** Behind what declares and computes nothing, whatever stands around it; `at` for other words. */
 function unseenEnd(mending: Mending, at: number, word: string): number {
   if (INVISIBLE_WORDS.has(word)) return at + 1;
-  if (ATTRIBUTE_WORDS.has(word) && mending.mark(at + 1) === OPEN) {
+  const isNamedAttribute = NAMED_ATTRIBUTE.test(word);
+  if ((isNamedAttribute || ATTRIBUTE_WORDS.has(word)) && mending.mark(at + 1) === OPEN) {
     const close = mending.tokens.partners[at + 1] as number;
     if (close !== -1) return close + 1;
   }
+  if (isNamedAttribute) return at + 1;
   const assembly = assemblyEnd(mending, at, word);
   return assembly === at ? enumeratorsEnd(mending, at) : assembly;
 }
+
+/** `__attribute_pure__`, as the C library's `sys/cdefs.h` calls attributes that not every compiler knows. */
+const NAMED_ATTRIBUTE = /^__(?:attribute|declspec)_\w+__$/;
 
 /** `__asm { mov eax, a }` https://learn.microsoft.com/cpp/assembler/inline/asm */
 function assemblyEnd(mending: Mending, from: number, word: string): number {
