@@ -1,4 +1,5 @@
-// Compares Orrery's calls in C with those that gcc compiles: who calls whom by name. Needs gcc.
+// Compares Orrery's calls in C with those that gcc compiles: who calls whom by name. Needs gcc; the build's own
+// `compile_commands.json` at the root says how each source is compiled, where there is one.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,13 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { analyseCalls, type CallEnd, type Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import { READ, searchPathOf } from './c-imports.ts';
+import { COMMANDS, unitsOfBuild } from './cpp-calls.ts';
+import type { CompiledUnit } from './cpp-compiled.ts';
 import { compareEdges, type ImportComparison, type ImportEdge } from './import-edges.ts';
 import { readSources } from './read-sources.ts';
 
 /**
- * Every source below `src` is compiled without optimisation, and gcc writes down what each function calls. Calls
+ * Every source that the build compiles, or else every one below `src`, is compiled without optimisation, and gcc writes down what each function calls. Calls
  * through pointers have no target there, so Orrery's are extra; they are to be read by hand. Sources that gcc
  * cannot compile, and functions that it did not see defined, have no opinion.
  * @param root a folder with the repository's sources
@@ -18,18 +21,12 @@ import { readSources } from './read-sources.ts';
 export async function compareCallsWithGcc(root: string): Promise<ImportComparison[]> {
   const folder = resolve(root);
   const sources = await readSources(folder, (path) => READ.test(path));
-  const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
-  const below = paths.filter((path) => path.startsWith('src/'));
-  const folders = await headerFolders([...sources.keys()]);
   const graphs: UnitGraph[] = [];
-  for (const unit of below.length > 0 ? below : paths) {
-    const own = searchPathOf(folder, unit).map((option) =>
-      besideSystem(folder, option, folders.shadowing),
-    );
-    const searched = [...own.flat(), ...lastResorts(folder, unit, folders.own)];
-    const graph = await graphOf(folder, unit, searched);
+  for (const unit of await unitsOf(folder, sources)) {
+    const graph = await graphOf(folder, unit);
     if (graph !== undefined) graphs.push(graph);
   }
+  sources.delete(COMMANDS);
   const reported = callsOf(await analyseInMemory(sources, 'calls'));
   const pairs = new Set(reported.map(({ from, to }) => `${from}\n${to}`));
   const { expected, callers } = joinUnits(graphs, pairs);
@@ -42,6 +39,28 @@ export async function compareCallsWithGcc(root: string): Promise<ImportCompariso
       reported.filter((edge) => !isJudged(edge)),
     ),
   ];
+}
+
+/** As the build says; without it, what is customary. */
+async function unitsOf(
+  folder: string,
+  sources: ReadonlyMap<string, string>,
+): Promise<CompiledUnit[]> {
+  const commands = sources.get(COMMANDS);
+  if (commands !== undefined) {
+    const built = unitsOfBuild(folder, commands, /\.c$/);
+    return [...new Map(built.map((unit) => [unit.source, unit])).values()];
+  }
+  const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
+  const below = paths.filter((path) => path.startsWith('src/'));
+  const folders = await headerFolders([...sources.keys()]);
+  return (below.length > 0 ? below : paths).map((source) => {
+    const own = searchPathOf(folder, source).map((option) =>
+      besideSystem(folder, option, folders.shadowing),
+    );
+    const options = [...own.flat(), ...lastResorts(folder, source, folders.own)];
+    return { source, directory: folder, options };
+  });
 }
 
 /** What gcc says of one source: functions by its own titles for them. */
@@ -94,14 +113,10 @@ function lastResorts(folder: string, unit: string, headers: ReadonlySet<string>)
   return nearest.map((directory) => `-I${join(folder, directory)}`);
 }
 
-async function graphOf(
-  folder: string,
-  unit: string,
-  searched: readonly string[],
-): Promise<UnitGraph | undefined> {
-  const directory = await mkdtemp(join(tmpdir(), 'calls-'));
+async function graphOf(folder: string, unit: CompiledUnit): Promise<UnitGraph | undefined> {
+  const made = await mkdtemp(join(tmpdir(), 'calls-'));
   try {
-    const object = join(directory, 'unit.o');
+    const object = join(made, 'unit.o');
     // What is always put in its caller's place would show none of its calls as its own.
     const apart = ['-Dalways_inline=unused', '-D__always_inline__=__unused__'];
     const options = [
@@ -114,17 +129,17 @@ async function graphOf(
       ...apart,
     ];
     await new Promise<void>((done) => {
-      const given = [...options, ...searched, '-o', object, unit];
-      execFile('gcc', given, { cwd: folder }, () => done());
+      const given = [...options, ...unit.options, '-o', object, unit.source];
+      execFile('gcc', given, { cwd: unit.directory }, () => done());
     });
-    const text = await readFile(join(directory, 'unit.ci'), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : readGraph(text, folder);
+    const text = await readFile(join(made, 'unit.ci'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : readGraph(text, folder, unit.directory);
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    await rm(made, { recursive: true, force: true });
   }
 }
 
-function readGraph(text: string, folder: string): UnitGraph {
+function readGraph(text: string, folder: string, directory: string): UnitGraph {
   const defined = new Map<string, string>();
   const calls: { from: string; to: string; line: number }[] = [];
   for (const line of text.split('\n')) {
@@ -134,7 +149,7 @@ function readGraph(text: string, folder: string): UnitGraph {
       );
     if (node !== null) {
       const [, title = '', name = '', path = '', isOutside] = node;
-      const file = relative(folder, resolve(folder, path));
+      const file = relative(folder, resolve(directory, path));
       // What headers of the system define is none of the repository's.
       if (isOutside === undefined && !file.startsWith('..')) defined.set(title, `${file} ${name}`);
       continue;

@@ -12,7 +12,7 @@ import {
 import { readSources } from './read-sources.ts';
 
 export const READ =
-  /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inl|ipp|tpp)$|(?:^|\/)(?:CMakeLists\.txt|meson\.build|configure\.ac|GNUmakefile|[Mm]akefile(?:\.(?:am|in|inc))?|compile_commands\.json)$/;
+  /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inl|ipp|tpp)(?:\.(?:in|cmake|cmakein|tmpl|template))?$|(?:^|\/)(?:CMakeLists\.txt|meson\.build|configure\.ac|GNUmakefile|[Mm]akefile(?:\.(?:am|in|inc))?|compile_commands\.json)$/;
 /** Headers are read by themselves too: within a source gcc passes by what it has read already. */
 const UNIT = /\.(?:c|cc|cpp|cxx|h|hpp)$/;
 const MOST_OUTPUT = 1024 ** 3;

@@ -30,11 +30,12 @@ export async function compareCppCallsWithGcc(root: string): Promise<ImportCompar
   return compareWithCompiled(basename(folder), compiled, await analyseInMemory(sources, 'calls'));
 }
 
-const COMMANDS = 'compile_commands.json';
+/** Where a build writes down how it compiles each source. */
+export const COMMANDS = 'compile_commands.json';
 
 export function unitsOf(root: string, sources: ReadonlyMap<string, string>): CompiledUnit[] {
   const commands = sources.get(COMMANDS);
-  if (commands !== undefined) return unitsOfBuild(root, commands);
+  if (commands !== undefined) return unitsOfBuild(root, commands, /\.(?:cc|cpp|cxx)$/);
   return [...sources.keys()]
     .filter((path) => /\.(?:cc|cpp|cxx)$/.test(path))
     .sort()
@@ -51,24 +52,27 @@ export function unitsOf(root: string, sources: ReadonlyMap<string, string>): Com
 interface BuildCommand {
   readonly file: string;
   readonly directory: string;
-  readonly command: string;
+  readonly command?: string;
+  /** Instead of the command. */
+  readonly arguments?: readonly string[];
 }
 
-function unitsOfBuild(root: string, text: string): CompiledUnit[] {
+/** @param text of a compile database */
+export function unitsOfBuild(root: string, text: string, isUnit: RegExp): CompiledUnit[] {
   return (JSON.parse(text) as BuildCommand[])
-    .filter(({ file }) => /\.(?:cc|cpp|cxx)$/.test(file))
-    .map(({ file, directory, command }) => ({
+    .filter(({ file }) => isUnit.test(file))
+    .map(({ file, directory, command, arguments: words = [] }) => ({
       source: isAbsolute(file) ? file : resolve(root, directory, file),
       directory,
-      options: optionsOf(command),
+      options: optionsOf(command?.split(/\s+/) ?? words),
     }));
 }
 
 const PAIRED = new Set(['-I', '-D', '-isystem', '-include', '-iquote']);
 
 /** Search paths, macros and the edition of the language. */
-function optionsOf(command: string): string[] {
-  const words = command.split(/\s+/).map((word) => word.replace(/\\(.)/g, '$1'));
+function optionsOf(written: readonly string[]): string[] {
+  const words = written.map((word) => word.replace(/\\(.)/g, '$1'));
   return words.flatMap((word, at) => {
     if (PAIRED.has(word)) return [word, words[at + 1] ?? ''];
     return /^-(?:[IDU].|std=|pthread|f(?!profile|sanitize|diagnostics))/.test(word) ? [word] : [];
