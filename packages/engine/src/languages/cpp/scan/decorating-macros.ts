@@ -324,7 +324,10 @@ function isOfMember(mending: Mending, behind: number): boolean {
   return !TYPE_WORDS.has(type) && !isMacroName(type);
 }
 
-/** `void* NONNULL name`: between blanks no two words follow a multiplication. `void NOTHROW *f()`: nothing stands behind a whole type. */
+/**
+ * `void* NONNULL name`: between blanks no two words follow a multiplication. `void NOTHROW *f()`: no name stands between a type
+ * and its star.
+ */
 function isOfPointer(mending: Mending, at: number): boolean {
   if (LONE_TYPES.has(mending.word(mending.previous)) && mending.mark(at + 1) === STAR) return true;
   const before = mending.mark(mending.previous);

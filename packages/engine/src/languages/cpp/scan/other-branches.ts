@@ -18,18 +18,21 @@ export function macrosInPlaceOfFunctions(text: string, source: TokenizedSource):
     const found = readDefinition(text.slice(directive.nameEnd, directive.end));
     if (found?.list !== undefined) macros.push({ ...directive, name: found.name, around });
   }
-  const called = new Map<string, Branches[]>(macros.map(({ name }) => [name, []]));
+  const called = new Map(macros.map(({ name }) => [name, new Set<Branches>()]));
   if (called.size === 0) return new Set();
   for (const [at, { from, around }] of stretches.entries()) {
     const end = stretches[at + 1]?.from ?? tokens.starts.length;
     for (let token = from; token < end; token += 1) {
       if (tokens.kinds[token] !== WORD || tokens.kinds[token + 1] !== MARK) continue;
       if (text[tokens.starts[token + 1]!] !== '(') continue;
-      called.get(text.slice(tokens.starts[token], tokens.ends[token]))?.push(around);
+      called.get(text.slice(tokens.starts[token], tokens.ends[token]))?.add(around);
     }
   }
   const isBesideCall = ({ name, around }: { name: string; around: Branches }) =>
-    called.get(name)?.some((other) => areApart(around, other)) === true;
+    called
+      .get(name)
+      ?.values()
+      .some((other) => areApart(around, other)) === true;
   return new Set(macros.filter(isBesideCall).map(({ start }) => start));
 }
 
