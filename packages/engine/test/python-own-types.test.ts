@@ -279,3 +279,18 @@ it('what is known to be of a class means what is registered for that, or for its
     a.py any -> a.py show_map`,
   );
 });
+
+it('a loop over a list that is found by an index is a loop like any other', async () =>
+  checkCalls(
+    {
+      'a.py': lines(
+        'def make(key): return key',
+        'def run(thing, places):',
+        '    found = {}',
+        "    thing[places[0]].names = ['a', 'b']",
+        '    for name in thing[places[0]].names:',
+        '        found[name] = make(name)',
+      ),
+    },
+    'a.py run -> a.py make',
+  ));

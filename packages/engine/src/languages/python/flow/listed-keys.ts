@@ -33,6 +33,8 @@ function listOf(reading: Reading, node: FlatNode): FlatNode {
   if (LISTS.has(type)) return node;
   if (type !== 'identifier' && type !== 'attribute') return -1;
   const text = tree.textOf(node);
+  // `a[b].names` may be another one each time.
+  if (!DOTTED_NAME.test(text)) return -1;
   reading.lists.byName ??= listsByName(reading);
   const found = reading.lists.byName.get(text) ?? -1;
   if (found === -1) return -1;
@@ -42,6 +44,8 @@ function listOf(reading: Reading, node: FlatNode): FlatNode {
   );
   return changed.test(tree.text) ? -1 : found;
 }
+
+const DOTTED_NAME = /^[\p{L}\p{N}_.]+$/u;
 
 const LISTS: ReadonlySet<string> = new Set(['list', 'tuple', 'set']);
 
