@@ -116,6 +116,11 @@ export interface CallRules {
    * them, by what it gives. Needless where methods are no values, or all overloads are looked at.
    */
   readonly methodsOfNameAreOne?: boolean;
+  /**
+   * Whether functions without a name that are too many for a place are called there all the same, as long as hardly
+   * anything else that is called comes to it. Where blocks and lambdas are handed on everywhere that says nothing.
+   */
+  readonly manyCallbacksAreCalled?: boolean;
   /** The same for classes and their instances alone, until so many values are in places of the program by that. */
   readonly mostKin?: number;
   /** Names that a file speaks of where members may say themselves what reading and writing them does. */

@@ -342,9 +342,16 @@ export const NARROWED = { isNot: 0, is: 1, isAmongKnown: 2 } as const;
 
 /**
  * What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below; or,
- * whatever the classes, that it is a coroutine function, or none.
+ * whatever the classes, that it is a coroutine function, or none, or that it can be called at all, or not.
  */
-export const TESTED = { instance: 0, class: 1, coroutine: 2, noCoroutine: 3 } as const;
+export const TESTED = {
+  instance: 0,
+  class: 1,
+  coroutine: 2,
+  noCoroutine: 3,
+  callable: 4,
+  notCallable: 5,
+} as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
 export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;

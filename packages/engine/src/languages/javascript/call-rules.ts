@@ -9,6 +9,26 @@ const source = (file: string, module: string): RuntimeSource => ({
   dialect: 'runtime',
 });
 
+const MIXING: readonly string[] = [
+  'object-assign',
+  'utils-merge',
+  'merge-descriptors',
+  'lodash.assign',
+  'lodash.merge',
+  'lodash.defaults',
+  'xtend',
+  'defaults',
+];
+
+/** Packages that programs of every kind build on, some of which do one thing under many names. */
+const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
+  ['async.runtime', 'async'],
+  ['inherits.runtime', 'inherits'],
+  ['lodash.runtime', 'lodash', 'lodash-es', 'underscore'],
+  ['mixing.runtime', ...MIXING],
+  ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
+];
+
 export const callRules: CallRules = {
   linearization: 'depth-first',
   bindsMethods: false,
@@ -25,6 +45,7 @@ export const callRules: CallRules = {
   declaredTypesAgree: true,
   overloadsByType: false,
   hasSignatures: true,
+  manyCallbacksAreCalled: true,
   membersOutside: true,
   runtimeMembersStay: true,
   instancesSeeStatics: false,
@@ -50,6 +71,7 @@ export const callRules: CallRules = {
     source('async-hooks.runtime', 'async_hooks'),
     source('util.runtime', 'util'),
     source('react.runtime', 'react'),
+    ...PACKAGES.flatMap(([file, ...modules]) => modules.map((module) => source(file, module))),
   ],
 };
 

@@ -16,6 +16,7 @@ import {
   isCalledObject,
   isDeclared,
   isNamedFunction,
+  isToldCallback,
 } from './graph/value-classes.ts';
 import { VALUE } from './graph/values.ts';
 import { ForeignAccessors } from './load/accessor-calls.ts';
@@ -370,13 +371,15 @@ export class CallSolver {
       if (isCall) this.#noteCalledObject(siteIndex, value);
       return isCall;
     }
-    if (!isNamedFunction(this.#state, value)) return false;
+    const isCallback = isToldCallback(this.#state, value);
+    if (!isCallback && !isNamedFunction(this.#state, value)) return false;
     if (!isCall && !this.#context.nodes.callsItself(value, key)) return false;
     const { sites, namedPlaces } = this.#state;
     const site = sites.at(siteIndex);
     // A name means few things; which of so many that is, is not known.
     if (namedPlaces.has(site.source) && !site.frame.unit.rules.linksByName) return true;
     this.#noteTarget(siteIndex, value);
+    if (isCallback) this.#binder.tellArguments(siteIndex, value);
     return true;
   }
 

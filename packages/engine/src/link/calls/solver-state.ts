@@ -92,6 +92,8 @@ export interface Narrowing {
   readonly isAmongKnown?: boolean;
   /** Whether coroutine functions are asked for, and no type. */
   readonly ofCoroutines?: boolean;
+  /** The same by whether it can be called. */
+  readonly ofCallables?: boolean;
 }
 
 /** The same by classes that come to a place. */

@@ -55,7 +55,7 @@ export function noteHandedBack(
 ): boolean {
   const { builder } = flow;
   const { handsBack, returned } = flow.frame;
-  const parameter = handsBack.indexOf(value);
+  const parameter = handsBack.indexOf(flow.wholes.get(value) ?? value);
   if (parameter !== -1) returned.parameters.add(parameter);
   else if (isGivenAny(flow, expression)) builder.handOn(value);
   else returned.hasOthers = true;
@@ -78,7 +78,8 @@ export function settleHandedBack({ builder, frame }: ScriptFlow, node: SyntaxNod
 /** Whether it is a call that is given such a parameter as it is. */
 function isGivenAny(flow: ScriptFlow, expression: SyntaxNode | undefined): boolean {
   if (expression?.type !== 'CallExpression') return false;
-  const isOne = (place: Place) => place !== -1 && flow.frame.handsBack.includes(place);
+  const isOne = (place: Place) =>
+    place !== -1 && flow.frame.handsBack.includes(flow.wholes.get(place) ?? place);
   return childrenOf(expression, 'arguments').some(
     (argument) => argument.type === 'Identifier' && isOne(flow.valueOf(argument)),
   );

@@ -1,6 +1,7 @@
-// What `instanceof` says of a name where it holds, and where it does not: in branches, behind an `if` that leaves, in
+// What `instanceof` and `typeof` say of a name where it holds, and where it does not: in branches, behind an `if` that leaves, in
 // `&&`, `||` and conditional expressions. Only names that are bound once are told: others may hold something else by then.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { TESTED } from '../../../flow/flow-facts.ts';
 import {
   childOf,
   childrenOf,
@@ -24,13 +25,14 @@ interface Condition {
 
 interface Test {
   readonly binding: Binding;
+  /** Of the facts; -1 where it is asked whether it can be called. */
   readonly type: number;
   readonly holds: boolean;
 }
 
 /** Asked of each node on the way in. */
 export function enterNarrowed(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
-  if (parent === null || !flow.usesInstanceof) return;
+  if (parent === null || !flow.usesTests) return;
   if (node.type === 'IfStatement' && leaves(node)) flow.leaving.set(node, parent);
   const condition = conditionFor(node, parent);
   if (condition !== undefined) narrow(flow, condition, node);
@@ -87,6 +89,17 @@ function leaves(statement: SyntaxNode): boolean {
   return last !== undefined && LEAVING.has(last.type);
 }
 
+function tell(flow: ScriptFlow, { type, holds }: Omit<Test, 'binding'>, from: Place, to: Place) {
+  const { builder, wholes } = flow;
+  if (type === -1) {
+    wholes.set(to, wholes.get(from) ?? from);
+    builder.narrowBy(from, to, from, holds ? TESTED.callable : TESTED.notCallable);
+    return;
+  }
+  builder.narrow(from, to, type, holds);
+  if (holds) builder.type(type, to);
+}
+
 /** Longer conditions are not taken apart. */
 const MAX_TESTS = 8;
 
@@ -99,8 +112,7 @@ function narrow(flow: ScriptFlow, condition: Condition, node: SyntaxNode): void 
   for (const { binding, type, holds } of tests) {
     const from = flow.placeBehind.get(binding) ?? binding.place;
     const to = flow.builder.place();
-    flow.builder.narrow(from, to, type, holds);
-    if (holds) flow.builder.type(type, to);
+    tell(flow, { type, holds }, from, to);
     region.before.push({ binding, place: flow.placeBehind.get(binding) });
     flow.placeBehind.set(binding, to);
   }
@@ -119,18 +131,48 @@ function testsOf(flow: ScriptFlow, condition: Condition): Test[] {
     } else if (node?.type === 'BinaryExpression' && node.operator === 'instanceof') {
       const test = testOf(flow, node, holds);
       if (test !== undefined) tests.push(test);
+    } else if (node?.type === 'BinaryExpression') {
+      const test = kindTestOf(flow, node, holds);
+      if (test !== undefined) tests.push(test);
     }
   }
   return tests;
+}
+
+const EQUALITY: ReadonlyMap<unknown, boolean> = new Map([
+  ['==', true],
+  ['===', true],
+  ['!=', false],
+  ['!==', false],
+]);
+
+/** `typeof x === 'function'`; of other kinds it follows only that it cannot be called. */
+function kindTestOf(flow: ScriptFlow, node: SyntaxNode, holds: boolean): Test | undefined {
+  const equals = EQUALITY.get(node.operator);
+  if (equals === undefined) return undefined;
+  const sides = [withoutWrappers(childOf(node, 'left')), withoutWrappers(childOf(node, 'right'))];
+  const asked = sides.find((side) => side?.type === 'UnaryExpression');
+  const kind = sides.find((side) => side?.type === 'Literal')?.value;
+  if (asked?.operator !== 'typeof' || typeof kind !== 'string') return undefined;
+  const isKind = holds === equals;
+  if (kind !== 'function' && !isKind) return undefined;
+  const binding = testedBinding(flow, withoutWrappers(childOf(asked, 'argument')));
+  return binding && { binding, type: -1, holds: isKind && kind === 'function' };
+}
+
+/** Only names that are bound once are told. */
+function testedBinding(flow: ScriptFlow, tested: SyntaxNode | undefined): Binding | undefined {
+  if (tested?.type !== 'Identifier') return undefined;
+  const binding = flow.binding(tested.name as string);
+  return binding === undefined || binding.isKey || binding.isAssigned ? undefined : binding;
 }
 
 /** Classes are known by names that the file's own level binds. */
 function testOf(flow: ScriptFlow, node: SyntaxNode, holds: boolean): Test | undefined {
   const tested = withoutWrappers(childOf(node, 'left'));
   const against = withoutWrappers(childOf(node, 'right'));
-  if (tested?.type !== 'Identifier' || against?.type !== 'Identifier') return undefined;
-  const binding = flow.binding(tested.name as string);
-  if (binding === undefined || binding.isKey || binding.isAssigned) return undefined;
+  const binding = testedBinding(flow, tested);
+  if (binding === undefined || against?.type !== 'Identifier') return undefined;
   const bound = flow.binding(against.name as string);
   const top = findBinding(flow.scopes.get(flow.script.tree.root) ?? null, against.name as string);
   if (bound === undefined || bound !== top) return undefined;

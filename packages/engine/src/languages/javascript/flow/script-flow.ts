@@ -130,13 +130,15 @@ export class ScriptFlow {
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
   readonly narrowed: NarrowedRegion[] = [];
   readonly placeBehind = new Map<Binding, Place>();
+  /** By the place of what is left of a name where it is known whether it can be called: the name's own. */
+  readonly wholes = new Map<Place, Place>();
   /** What names hold behind the statements that have been read. */
   readonly latest = new Map<Binding, LatestValue>();
   /** Members that functions put in the place of others, by the names of what has them. */
   readonly replaced = new Map<Binding, ReplacedMembers>();
   /** Statements that are nothing but assignments, by those. */
   readonly plain = new Map<SyntaxNode, PlainStatement>();
-  readonly usesInstanceof: boolean;
+  readonly usesTests: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
   /** Where free names stand; -1 in the runtime. */
@@ -177,7 +179,9 @@ export class ScriptFlow {
     this.builder = builder;
     this.script = script;
     this.scopes = scopes;
-    this.usesInstanceof = script.tree.nodes.some(({ operator }) => operator === 'instanceof');
+    this.usesTests = script.tree.nodes.some(
+      ({ operator }) => operator === 'instanceof' || operator === 'typeof',
+    );
     this.scope = scopes.get(script.tree.root) as FlowScope;
     this.functions = [
       {

@@ -142,11 +142,21 @@ const MAX_FUNCTIONS_OF_KIN = 48;
 
 /** How many values may be in a place where the value and others like it are, functions with a name; 0 for what is none. */
 export function mostFunctionsWith(state: SolverState, value: number): number {
-  if (isCalledObject(state, value)) return MAX_FUNCTIONS;
+  if (isCalledObject(state, value) || isToldCallback(state, value)) return MAX_FUNCTIONS;
   if (!isNamedFunction(state, value)) return 0;
   const { values, callables } = state;
   const { rules } = callables[values.firstOf(value)]!.frame.unit;
   return rules.countsKinOnce === true ? MAX_FUNCTIONS_OF_KIN : MAX_FUNCTIONS;
+}
+
+/**
+ * Whether it is a function of the repository without a name, of a language where whoever gets many of them calls each, as
+ * listeners and handlers are called. Such are still told what they are called with.
+ */
+export function isToldCallback(state: SolverState, value: number): boolean {
+  if (!isNameless(state, value)) return false;
+  const { path, rules } = state.callables[state.values.firstOf(value)]!.frame.unit;
+  return path !== null && rules.manyCallbacksAreCalled === true;
 }
 
 /** Whether it is a function of the repository that has a name, by itself or read from an object, or refers to one. */

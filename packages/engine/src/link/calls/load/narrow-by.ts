@@ -22,6 +22,12 @@ export function loadNarrowingBy(
     state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
     return;
   }
+  if (tested === TESTED.callable || tested === TESTED.notCallable) {
+    const is = tested === TESTED.callable;
+    const asked = { from: from!, to: to!, type: -1, is, ofCallables: true };
+    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
+    return;
+  }
   const narrowing = { from: from!, to: to!, classes: classes!, tested, caller };
   const at = state.narrowingsBy.push(narrowing) - 1;
   state.graph.addUse(classes!, USE.narrowBy, at, 0);

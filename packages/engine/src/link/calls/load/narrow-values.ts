@@ -50,9 +50,13 @@ function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: numbe
 
 export function narrowValue(state: SolverState, index: number, value: number): void {
   const narrowing = state.narrowings[index]!;
-  const { from, to, type, is, ofInstances, ofCoroutines } = narrowing;
+  const { from, to, type, is, ofInstances, ofCoroutines, ofCallables } = narrowing;
   if (ofCoroutines === true) {
     if (mayBeCoroutine(state, value) !== !is) state.graph.addValue(to, value, from);
+    return;
+  }
+  if (ofCallables === true) {
+    if (mayBeCalled(state, value) !== !is) state.graph.addValue(to, value, from);
     return;
   }
   const wanted = state.types.at(type);
@@ -79,6 +83,26 @@ function mayBeCoroutine(state: SolverState, value: number): boolean | undefined 
     case VALUE.class:
     case VALUE.instance:
       return isOfRuntime(state, classOfValue(state, value)) ? undefined : false;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the value can be called; `undefined` where that is not known. */
+function mayBeCalled(
+  { values, units, objectUnits }: SolverState,
+  value: number,
+): boolean | undefined {
+  switch (values.kindOf(value)) {
+    case VALUE.callable:
+    case VALUE.bound:
+    case VALUE.class:
+      return true;
+    case VALUE.text:
+      return false;
+    // Of the runtime's objects some stand for what can be called.
+    case VALUE.object:
+      return units[objectUnits[values.firstOf(value)]!]!.path === null ? undefined : false;
     default:
       return undefined;
   }

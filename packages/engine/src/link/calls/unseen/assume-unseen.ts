@@ -211,8 +211,8 @@ export class UnseenAssumptions {
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
   #assumeNarrowed(): void {
     const { narrowings, graph, types } = this.#state;
-    for (const { from, to, type, is, isAmongKnown, ofCoroutines } of narrowings) {
-      if (!is || isAmongKnown === true || ofCoroutines === true) continue;
+    for (const { from, to, type, is, isAmongKnown, ofCoroutines, ofCallables } of narrowings) {
+      if (!is || isAmongKnown === true || ofCoroutines === true || ofCallables === true) continue;
       if (graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
       // Whoever asks for a list hardly means the classes of this program below it.
       else if (isOfRuntime(this.#state, types.at(type).class)) continue;

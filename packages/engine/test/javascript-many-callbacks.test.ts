@@ -1,0 +1,38 @@
+// Functions of JavaScript without a name: many that come to one place, as listeners do, are all called there, told what with.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const COUNT = 12;
+const each = (text: (at: number) => string) => Array.from({ length: COUNT }, (_, at) => text(at));
+
+describe('many functions without a name', () => {
+  it('are called by whoever keeps them, and told what they are called with', () =>
+    checkCalls(
+      {
+        'bell.js': `class Ring { sound() {} }
+          const listeners = [];
+          export function listen(listener) { listeners.push(listener); }
+          export function ring() { for (const listener of listeners) listener(new Ring()); }`,
+        'use.js': `import { listen } from './bell.js';
+          ${each((at) => `export function use${at}() { listen((ring) => ring.sound()); }`).join('\n')}`,
+      },
+      [
+        'bell.js ring -> bell.js Ring',
+        ...each((at) => `bell.js ring -> use.js use${at}.<anonymous>`),
+        ...each((at) => `use.js use${at} -> bell.js listen`),
+        ...each((at) => `use.js use${at} -> bell.js Ring.sound`),
+      ].join('\n'),
+    ));
+
+  it('are not called where much else comes that is no function', () =>
+    checkCalls(
+      {
+        'a.js': `${each((at) => `class Part${at} {}`).join('\n')}
+          function show(part) { part(); }
+          function all() {
+            ${each((at) => `show(new Part${at}()); show(() => ${at});`).join('\n')}
+          }`,
+      },
+      [...each((at) => `a.js all -> a.js Part${at}`), 'a.js all -> a.js show'].join('\n'),
+    ));
+});
