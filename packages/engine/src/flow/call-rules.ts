@@ -116,6 +116,8 @@ export interface CallRules {
    * them, by what it gives. Needless where methods are no values, or all overloads are looked at.
    */
   readonly methodsOfNameAreOne?: boolean;
+  /** Members that the language asks any object for, which nobody writes under a key that is not known. */
+  readonly askedKeys?: ReadonlySet<string>;
   /**
    * Whether functions without a name that are too many for a place are called there all the same, as long as hardly
    * anything else that is called comes to it. Where blocks and lambdas are handed on everywhere that says nothing.

@@ -2,7 +2,7 @@
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { keyBeginning, type ScopeFact } from '../../../flow/flow-facts.ts';
-import { privateNameOf } from '../declarations/heritage.ts';
+import { nameChainOf, privateNameOf } from '../declarations/heritage.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import {
@@ -404,10 +404,11 @@ function numberOf(node: SyntaxNode | undefined): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** `@@iterator` of `Symbol.iterator`. */
+/** `@@iterator` of `Symbol.iterator`, and what Node's `util.inspect.custom` is, however `util` is called. */
 function wellKnownSymbol(node: SyntaxNode | undefined): string | undefined {
   const member = withoutWrappers(node);
   if (member?.type !== 'MemberExpression' || member.computed === true) return undefined;
+  if (/(?:^|\.)inspect\.custom$/.test(nameChainOf(member)?.join('.') ?? '')) return '@@inspect';
   if (nameOf(childOf(member, 'object')) !== 'Symbol') return undefined;
   return `@@${nameOf(childOf(member, 'property'))}`;
 }

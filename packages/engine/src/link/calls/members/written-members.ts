@@ -372,6 +372,7 @@ export class WrittenMembers {
   /** Whether the value is a record, whose members are known by name, and may have been given this one unseen. */
   #mayBeComputed(value: number, key: string): boolean {
     if (this.#keepsElements(value) || isInternalKey(key) || POSITION.test(key)) return false;
+    if (this.#rulesOf(value)?.askedKeys?.has(key) === true) return false;
     // What a module offers is written out; that somebody writes to it by a computed key is a mistake of flow.
     const isNamespace = this.#state.values.kindOf(value) === VALUE.namespace;
     if (isNamespace || this.#isOfRuntime(value)) return false;
