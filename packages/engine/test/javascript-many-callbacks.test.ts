@@ -24,6 +24,25 @@ describe('many functions without a name', () => {
       ].join('\n'),
     ));
 
+  it('are not called by all to whom a queue hands them on', () =>
+    checkCalls(
+      {
+        'queue.js': `${each((at) => `export function step${at}(done) { done(); }`).join('\n')}
+          const steps = [${each((at) => `step${at}`).join(', ')}];
+          const waiting = [];
+          export function add(done) { waiting.push(done); }
+          export function run(at) { steps[at](waiting.shift()); }
+          export function all() { ${each((at) => `step${at}(waiting[0]);`).join(' ')} }`,
+        'use.js': `import { add } from './queue.js';
+          ${each((at) => `export function use${at}() { add(() => ${at}); }`).join('\n')}`,
+      },
+      [
+        ...each((at) => `queue.js all -> queue.js step${at}`),
+        ...each((at) => `queue.js run -> queue.js step${at}`),
+        ...each((at) => `use.js use${at} -> queue.js add`),
+      ].join('\n'),
+    ));
+
   it('are not called where much else comes that is no function', () =>
     checkCalls(
       {

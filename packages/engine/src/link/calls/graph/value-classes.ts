@@ -137,12 +137,15 @@ export function isNameless({ values, callables }: SolverState, value: number): b
 }
 
 /** How many named functions may be in one place, and the same where kin count once, so that more come together. */
-export const MAX_FUNCTIONS = 512;
+const MAX_FUNCTIONS = 512;
+/** The same of functions without a name, which tests have many more of. */
+export const MAX_CALLBACKS = 2048;
 const MAX_FUNCTIONS_OF_KIN = 48;
 
 /** How many values may be in a place where the value and others like it are, functions with a name; 0 for what is none. */
 export function mostFunctionsWith(state: SolverState, value: number): number {
-  if (isCalledObject(state, value) || isToldCallback(state, value)) return MAX_FUNCTIONS;
+  if (isToldCallback(state, value)) return MAX_CALLBACKS;
+  if (isCalledObject(state, value)) return MAX_FUNCTIONS;
   if (!isNamedFunction(state, value)) return 0;
   const { values, callables } = state;
   const { rules } = callables[values.firstOf(value)]!.frame.unit;

@@ -56,6 +56,11 @@ export class CallEnds {
     return this.#firstAnonymous + index;
   }
 
+  /** Nothing calls the callee after all. */
+  forget(callee: number): void {
+    this.#anonymous.delete(callee - this.#firstAnonymous);
+  }
+
   /** Whether the target, or the reference to it, has no name and stands inside the caller. */
   isPartOf({ kind, index, reference }: SiteTarget, from: number): boolean {
     if (kind === 'class' && reference === undefined) return false;

@@ -1,6 +1,7 @@
 // Collects calls, one for each pair of caller and callee, and gives them out sorted. Each call in the text is a row of
 // numbers until then: half a million rows are sorted by counting in less time than as many objects are found in maps.
 import type { Call, CallResolution } from '../../../program.ts';
+import { NumberSet } from '../collections/number-set.ts';
 import { RecordTable } from '../collections/record-table.ts';
 import type { SealedEnds } from './call-ends.ts';
 import { RESOLUTIONS } from './site-targets.ts';
@@ -32,15 +33,22 @@ const WIDTH = 5;
 
 export class CallTable {
   readonly #rows = new RecordTable(WIDTH);
+  readonly #callees = new NumberSet();
 
   add({ from, to, line, resolution, targetCount }: FoundCall): void {
     const rows = this.#rows;
     const row = rows.addRows(1);
     rows.set(row, FIELD.from, from);
     rows.set(row, FIELD.to, to);
+    this.#callees.add(to);
     rows.set(row, FIELD.line, line);
     rows.set(row, FIELD.resolution, RESOLUTIONS.indexOf(resolution));
     rows.set(row, FIELD.confidence, confidenceOf(resolution, targetCount));
+  }
+
+  /** Whether it is called, in any of the calls so far. */
+  hasCallee(to: number): boolean {
+    return this.#callees.has(to);
   }
 
   /** Sorted by caller, then by callee. */

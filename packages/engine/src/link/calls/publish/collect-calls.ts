@@ -17,6 +17,7 @@ import type { SolvedCalls } from '../solve-calls.ts';
 import type { SolverState } from '../solver-state.ts';
 import { CallEnds, NO_END } from './call-ends.ts';
 import { CallTable } from './call-table.ts';
+import { CallbacksOfMany } from './callbacks-of-many.ts';
 import { forEachCall } from './calls-in-text.ts';
 import { References } from './references.ts';
 import { believedOf, type SiteTarget, targetsOf } from './site-targets.ts';
@@ -35,6 +36,7 @@ export function collectCalls(
   const fileOf = new Map(files.map(({ path }, at) => [path, at]));
   const ends = new CallEnds(state, fileOf, declarations);
   const table = new CallTable();
+  const callbacks = new CallbacksOfMany();
   const outcomes: Outcomes = new Map();
   const areLoadedTogether = createLoadedTogether(state);
   const references = new References(state, areLoadedTogether);
@@ -60,9 +62,14 @@ export function collectCalls(
     for (const target of published) {
       const to = ends.callee(target);
       const { resolution } = target;
-      table.add({ from, to, line, resolution, targetCount: published.length });
+      const call = { from, to, line, resolution, targetCount: published.length };
+      if (target.isOneOfMany === true) callbacks.add(call);
+      else table.add(call);
     }
   });
+  const { believed, left } = callbacks.settle();
+  for (const call of believed) table.add(call);
+  for (const callee of left) if (!table.hasCallee(callee)) ends.forget(callee);
   const sealed = ends.seal();
   return {
     calls: table.calls(sealed),

@@ -3,7 +3,7 @@ import { CALL, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { CallResolution } from '../../../program.ts';
 import type { Member } from '../classes/class-table.ts';
 import { MAX_FLOWED } from '../graph/place-graph.ts';
-import { classOfValue, isTold, MAX_FUNCTIONS } from '../graph/value-classes.ts';
+import { classOfValue, isTold, MAX_CALLBACKS } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadedTogether } from '../names/loaded-together.ts';
 import { isAnsweredFor } from '../sites/answered-calls.ts';
@@ -23,6 +23,8 @@ export interface SiteTarget {
   readonly isByRuntime: boolean;
   /** The function that stands for it, where one does that is called in its place. */
   readonly reference?: number;
+  /** Whether it has no name and came with many others, so that much may have mixed on the way. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** The surest first. */
@@ -95,9 +97,10 @@ function believableOf(state: SolverState, site: Site): readonly SiteTarget[] {
   const targets = targetsOfSite(state, site);
   // Nearly every site has fewer targets than may have flowed.
   if (targets.length <= MAX_FLOWED) return targets;
-  const flowed = targets.filter(({ resolution }) => resolution === 'flow');
+  // One that is read for several receivers is one.
+  const flowed = eachOnce(targets.filter(({ resolution }) => resolution === 'flow'));
   const most = site.isOfMany
-    ? MAX_FUNCTIONS
+    ? MAX_CALLBACKS
     : site.frame.unit.rules.countsKinOnce === true
       ? MAX_TABLED
       : MAX_FLOWED;
@@ -169,13 +172,25 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     // What is declared below once more, without a body, is overridden itself where anything runs.
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
-    found.push({ kind: 'callable', index, resolution, isByRuntime, from });
+    const target = { kind: 'callable', index, resolution, isByRuntime, from } as const;
+    found.push(isOneOfMany(state, site, target) ? { ...target, isOneOfMany: true } : target);
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
   return withoutMisfits(state, site, withoutOtherTypes(state, site, found));
 }
 
 const NONE: readonly SiteTarget[] = [];
+
+/** Whether it has no name and came with many, in a language where many such are called. */
+function isOneOfMany(
+  { callables }: SolverState,
+  { isOfMany }: Site,
+  { index, resolution }: SiteTarget,
+): boolean {
+  if (!isOfMany || resolution !== 'flow') return false;
+  const { fact, frame } = callables[index]!;
+  return fact.declaration === -1 && frame.unit.rules.manyCallbacksAreCalled === true;
+}
 
 /** Whether something else runs in its place, or nothing does. */
 const isNeverRun = (state: SolverState, site: Site, copy: number): boolean =>
