@@ -173,7 +173,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
     const target = { kind: 'callable', index, resolution, isByRuntime, from } as const;
-    found.push(isOneOfMany(state, site, target) ? { ...target, isOneOfMany: true } : target);
+    found.push(markedIfOneOfMany(state, site, target));
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
   return withoutMisfits(state, site, withoutOtherTypes(state, site, found));
@@ -181,15 +181,16 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
 
 const NONE: readonly SiteTarget[] = [];
 
-/** Whether it has no name and came with many, in a language where many such are called. */
-function isOneOfMany(
+/** Says of what has no name that it came with many, in a language where many such are called. */
+function markedIfOneOfMany(
   { callables }: SolverState,
   { isOfMany }: Site,
-  { index, resolution }: SiteTarget,
-): boolean {
-  if (!isOfMany || resolution !== 'flow') return false;
-  const { fact, frame } = callables[index]!;
-  return fact.declaration === -1 && frame.unit.rules.manyCallbacksAreCalled === true;
+  target: FoundTarget,
+): FoundTarget {
+  if (!isOfMany || target.resolution !== 'flow') return target;
+  const { fact, frame } = callables[target.index]!;
+  const isMarked = fact.declaration === -1 && frame.unit.rules.manyCallbacksAreCalled === true;
+  return isMarked ? { ...target, isOneOfMany: true } : target;
 }
 
 /** Whether something else runs in its place, or nothing does. */
