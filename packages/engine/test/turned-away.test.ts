@@ -82,10 +82,11 @@ end
   return { 'lib/rules.rb': rules, ...Object.fromEntries(files) };
 }
 
-/** Each of the callers calls the one method, and nobody is said to call what it hands over. */
+/** Each of the callers calls the one method, and nobody but in JavaScript is said to call what it hands over. */
 async function checkOf(path: string, source: string): Promise<void> {
   const lines = callLines(await programOfSources({ [path]: source }));
   const found = lines.filter((line) => / -> \S+ B\.go /i.test(line));
   assert.equal(found.length, CALLS.length, lines.join('\n'));
-  assert.equal(lines.filter((line) => /anonymous|\(\)/.test(line.split(' -> ')[1]!)).length, 0);
+  const handedOver = lines.filter((line) => /anonymous|\(\)/.test(line.split(' -> ')[1]!));
+  assert.equal(handedOver.length, path === 'a.js' ? CALLS.length : 0);
 }
