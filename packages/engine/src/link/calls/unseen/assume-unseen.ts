@@ -391,10 +391,11 @@ export class UnseenAssumptions {
     let isAny = false;
     const mayBe = (at: number) => this.#mayMeanName(at) && this.#takesReceiver(sites.at(at));
     this.#openKnownNames.visit(sites.length, mayBe, (at) => {
+      // Most are asked in vain: of what they are called on nothing is known yet.
+      if (!this.#isTold(sites.sourceOf(at))) return true;
       const site = sites.at(at);
       // What has come stays, and so does what it tells.
       if (this.#isSettled(site) || !areOutside(this.#state, site.source)) return false;
-      if (!this.#isKnownOutside(site.source)) return true;
       this.#assumedSites.add(at);
       this.#assumeName(site);
       isAny = true;
@@ -421,8 +422,8 @@ export class UnseenAssumptions {
     return row !== -1 && unit.facts.moves[row] !== MOVE.callName;
   }
 
-  /** Of a place that nothing but what is outside has come to: whether a type is known of any. */
-  #isKnownOutside(place: number): boolean {
+  /** Whether anything has come to the place but that it may be something from outside. */
+  #isTold(place: number): boolean {
     const { graph, values, texts } = this.#state;
     const count = graph.countOf(place);
     const unknown = values.get(VALUE.external, texts.get(''));
