@@ -197,6 +197,8 @@ export interface CallRules {
   readonly overloadsSpanFiles?: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
   readonly extensionsTakeReceivers?: boolean;
+  /** Names of types of which the name of a class alone is a value; one from outside is that of no class of the program. */
+  readonly companionNames?: RegExp;
   /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */
   readonly extensionsAreImported?: boolean;
   /**

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   methodsAreNoValues: true,
   functionsAreNoValues: true,
   extensionsTakeReceivers: true,
+  companionNames: /(?:^|\.)Companion$/,
   overloadsSpanFiles: true,
   functionTypesHaveNames: true,
   overridesHaveDefaults: true,
