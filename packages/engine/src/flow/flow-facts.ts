@@ -99,7 +99,7 @@ export interface CallableFact {
   readonly isReference: boolean;
   /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. */
   readonly mayDecline: boolean;
-  /** Whether calling it gives something that is awaited, as Python's `async def` says. */
+  /** Whether calling it gives something that is awaited, as Python's `async def` and Swift's `async` say. */
   readonly isCoroutine: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
@@ -474,6 +474,8 @@ export const CALL = {
   byRunner: 1024,
   /** Of a call by name: functions of that name that the classes of its arguments are associated with are meant as well. */
   associated: 2048,
+  /** What it gives is awaited where it stands. */
+  awaited: 4096,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -18,6 +18,7 @@ export const callRules: CallRules = {
   overloadsSpanFiles: true,
   functionTypesHaveNames: true,
   overridesHaveDefaults: true,
+  prefersFewerDefaults: true,
   extensionsAreImported: true,
   propertiesAreMethods: true,
   unnamedExtensions:
