@@ -652,6 +652,10 @@ it('what has a method or an accessor of the name does not come where it is not f
         'def fill(line):',
         "    if not hasattr(line, 'plain'):",
         '        line.size()',
+        'def test_raw():',
+        '    line = Rich()',
+        "    assert not hasattr(line, 'raw')",
+        '    line.raw',
         'for each in (Rich(), Plain()):',
         '    parse(each)',
         '    run(each)',
@@ -669,6 +673,8 @@ it('what has a method or an accessor of the name does not come where it is not f
     a.py fill -> a.py Rich.size
     a.py parse -> a.py Plain.size
     a.py run -> a.py Plain.size
-    a.py run -> a.py Rich.__init__`,
+    a.py run -> a.py Rich.__init__
+    a.py test_raw -> a.py Rich.__init__
+    a.py test_raw -> a.py Rich.raw`,
   );
 });

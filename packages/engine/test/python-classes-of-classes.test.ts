@@ -699,3 +699,23 @@ it('where more classes come to a metaclass than are followed, its receiver is an
     a.py cook -> a.py Meta.__call__`,
   );
 });
+
+it('where a metaclass makes more classes than are followed, calls of these run their constructors', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    def __call__(cls):',
+        '        return super().__call__()',
+        'class Single(metaclass=Meta):',
+        '    def __init__(self): pass',
+        ...Array.from({ length: 60 }, (_, at) => `class S${at}(Single): name = '${at}'`),
+        'def run():',
+        ...Array.from({ length: 60 }, (_, at) => `    S${at}()`),
+      ),
+    },
+    `
+    a.py run -> a.py Meta.__call__
+    a.py run -> a.py Single.__init__`,
+  );
+});

@@ -592,6 +592,9 @@ export const ANY_SIGNATURE = '(?)';
 /** Key of a member that says that the class is another name for a type: signatures that speak of it may be any. */
 export const aliasKey = (name: string): string => `<alias> ${name}`;
 
+/** Key of a class's member that stands for its instances. */
+export const INSTANCE_OF = 'prototype';
+
 /** Key of a class's member that is any of the classes below it. */
 export const CLASSES_BELOW = '<classes below>';
 

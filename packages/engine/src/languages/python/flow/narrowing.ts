@@ -72,10 +72,16 @@ export function narrowBehind(
   leaves: boolean,
 ): void {
   const { tree } = reading;
-  if (type === 'assert_statement') narrow(reading, { node: partOf(tree, node), holds: true });
+  if (type === 'assert_statement') narrowByAssert(reading, partOf(tree, node));
   else if (type === 'expression_statement') narrowByAssertion(reading, partOf(tree, node));
   else if (leaves && tree.childOf(node, 'alternative') === -1)
     narrow(reading, { node: tree.childOf(node, 'condition'), holds: false });
+}
+
+/** That a member is missing is asserted where an accessor says so, which runs all the same when it is asked again. */
+function narrowByAssert(reading: Reading, node: FlatNode): void {
+  for (const test of testsOf(reading, { node, holds: true }))
+    if (test.lacks === undefined) applyTest(reading, test);
 }
 
 function narrowByAssertion(reading: Reading, call: FlatNode): void {

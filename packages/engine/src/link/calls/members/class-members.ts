@@ -7,6 +7,7 @@ import {
   CLASSES_THAT_COMPLETE,
   CONSTRUCTOR_KEY,
   ELEMENT_KEY,
+  INSTANCE_OF,
   MEMBER,
 } from '../../../flow/flow-facts.ts';
 import type { WantsMember } from '../classes/class-table.ts';
@@ -61,7 +62,7 @@ export class ClassMembers {
     this.#search = new MemberSearch(state);
     const all = new Set(state.units.map(({ rules }) => rules));
     this.#knowing = [...all].filter(({ partByName }) => partByName !== undefined);
-    this.#prototype = state.texts.get('prototype');
+    this.#prototype = state.texts.get(INSTANCE_OF);
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
     this.#below = state.texts.get(CLASSES_BELOW);
