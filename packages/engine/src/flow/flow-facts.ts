@@ -342,9 +342,9 @@ export const NARROWED = { isNot: 0, is: 1, isAmongKnown: 2 } as const;
 
 /**
  * What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below; or,
- * whatever the classes, that it is a coroutine function, or none.
+ * whatever the classes, that it is a coroutine function, or none; or that it has no member of the name in their place.
  */
-export const TESTED = { instance: 0, class: 1, coroutine: 2, noCoroutine: 3 } as const;
+export const TESTED = { instance: 0, class: 1, coroutine: 2, noCoroutine: 3, noMember: 4 } as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
 export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;
@@ -594,8 +594,14 @@ export const ANY_SIGNATURE = '(?)';
 /** Key of a member that says that the class is another name for a type: signatures that speak of it may be any. */
 export const aliasKey = (name: string): string => `<alias> ${name}`;
 
+/** Key of a class's member that stands for its instances. */
+export const INSTANCE_OF = 'prototype';
+
 /** Key of a class's member that is any of the classes below it. */
 export const CLASSES_BELOW = '<classes below>';
+
+/** The same, but nothing where the class has no method that it leaves to them. */
+export const CLASSES_THAT_COMPLETE = '<classes that complete it>';
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

@@ -3,6 +3,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../../flow/flow-facts.ts';
 import type { CallBinder } from '../binding/bind-call.ts';
+import { leavesMethods } from '../classes/abstract-classes.ts';
 import { functionsOf, isFunction } from '../classes/named-functions.ts';
 import { NumberSet } from '../collections/number-set.ts';
 import { PairSet } from '../collections/pair-set.ts';
@@ -25,12 +26,16 @@ import { ContextTypes } from '../types/context-types.ts';
 import { seeBehindMixins } from './assume-mixins.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
+import { declareClassesOf } from './classes-of-metaclasses.ts';
 import { FunctionsAsMethods } from './functions-as-methods.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { OverridingResults } from './overriding-results.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
+
+/** Where more classes complete one, what is meant by it is hardly any of them. */
+const MOST_COMPLETING = 8;
 
 /** How many values one write may put under the names that are known of it, and how many names a read may mean. */
 const MAX_NAMED_VALUES = 16;
@@ -202,10 +207,17 @@ export class UnseenAssumptions {
   /** All classes are known with their bases once values have come to rest. */
   #giveClassesBelow(): void {
     const { classes, classesBelow, graph, values } = this.#state;
-    for (const { classIndex, place } of classesBelow) {
+    for (const { classIndex, place, isCompleting } of classesBelow) {
+      if (isCompleting && !this.#isLeftToFew(classIndex)) continue;
       for (const below of classes.below(classIndex))
         if (below !== classIndex) graph.addValue(place, values.get(VALUE.class, below));
     }
+  }
+
+  /** Whether the class has methods without a body, which few classes below it have. */
+  #isLeftToFew(classIndex: number): boolean {
+    const below = this.#state.classes.below(classIndex, MOST_COMPLETING + 2);
+    return below.length <= MOST_COMPLETING + 1 && leavesMethods(this.#state, classIndex);
   }
 
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
@@ -239,6 +251,7 @@ export class UnseenAssumptions {
       ? values.get(VALUE.class, owner, TOLD.orBelow)
       : values.get(VALUE.declared, types.ofClass(owner, texts.get('')));
     const isNews = graph.declareWide(place, any);
+    if (isNews && !isOfClass) declareClassesOf(this.#state, owner, place);
     // Those that came are of classes below, most likely.
     if (isNews && !isOfClass) this.#context.nodes.typed.declaredPlaces.push(place);
   }
