@@ -29,7 +29,10 @@ export function formOfAll(
     return macros.every(({ body }) => isStatement(body)) ? 'statement' : undefined;
   }
   if (!areValues || !BEHIND_VALUES.test(behind)) return undefined;
-  return beginsStatement || BEFORE_VALUES.test(before) ? 'value' : undefined;
+  // `CHECK(a) << "text";` may well be a statement that has more behind it.
+  if (beginsStatement)
+    return macros.every(({ body }) => body[0]!.text === '(') ? 'value' : undefined;
+  return BEFORE_VALUES.test(before) ? 'value' : undefined;
 }
 
 const BEFORE_STATEMENTS: ReadonlySet<string> = new Set([';', '{', '}', ')', ':', 'else', 'do']);

@@ -249,9 +249,12 @@ class ActiveMacros {
     const macro = this.#definitions.get(name);
     if (macro === undefined) return false;
     const all = this.#variants.get(name) ?? [macro];
+    return all.some((each) => this.#pastesIn(each, given));
+  }
+
+  #pastesIn(macro: Macro, given: readonly Piece[]): boolean {
     return (
-      all.some((each) => this.#pastes(each, 0)) ||
-      given.some((piece, at) => this.#namesPasting(piece, given[at + 1]))
+      this.#pastes(macro, 0) || given.some((piece, at) => this.#namesPasting(piece, given[at + 1]))
     );
   }
 
@@ -347,17 +350,21 @@ class ActiveMacros {
     if (found === undefined) return undefined;
     const isPart = !areGiven && isPartOfStatement(macro);
     const { arguments: given, end } = found;
-    if (!isPart && !this.pasteIn(text, pieces.slice(at + 1, end))) return undefined;
-    const variants = this.#variants.get(text);
+    const written = pieces.slice(at + 1, end);
+    if (!isPart && !this.pasteIn(text, written)) return undefined;
+    const variants = this.#variants.get(text) ?? [macro];
     const behind = pieces[end]?.text ?? around.behind;
     const form =
-      this.#choicesLeft > 0 && variants !== undefined
+      variants.length > 1 && this.#choicesLeft > 0
         ? formOfAll(variants, { ...around, behind })
         : undefined;
-    if (form === undefined || variants === undefined)
-      return { macros: [macro], form: undefined, given, end };
-    this.#choicesLeft -= 1;
-    return { macros: variants, form, given, end };
+    if (form !== undefined) {
+      this.#choicesLeft -= 1;
+      return { macros: variants, form, given, end };
+    }
+    // Where others than the longest paste alone, all of them count as functions do.
+    const isWritten = isPart || this.#pastesIn(macro, written);
+    return isWritten ? { macros: [macro], form, given, end } : undefined;
   }
 
   /** The body with the arguments in the places of the parameters. */
