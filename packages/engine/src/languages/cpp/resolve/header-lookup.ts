@@ -176,7 +176,7 @@ function madeFrom(name: string, find: (source: string) => string | undefined): s
 }
 
 /**
- * The longest common directory, then the fewest directories, then the first. What tests set up for themselves (`test/config/opts.h`)
+ * The longest common directory, then the fewest directories, then the first. What tests set up for themselves
  * is the last that others mean.
  */
 function nearest(importer: string, candidates: readonly string[]): string | undefined {
