@@ -147,3 +147,15 @@ def test_close():
   const [found = ''] = await explain(sources, 'Shop.close', 'test_close.pay');
   assert.match(found, /^the call of \.pay at shop\.py:4 may call test_close\.pay/);
 });
+
+it('says what an extension is called on that is found by its name', async () => {
+  const lines = await explain(
+    { 'a.kt': 'class Day\nfun Day.shown() = 1\nfun run() { lib.thing().shown() }\n' },
+    'run',
+    'Day.shown',
+  );
+  assert.deepEqual(lines, [
+    'the call of .shown at a.kt:3 may call Day.shown (a.kt:2):',
+    '  by its name, called on the result of calling the member thing at a.kt:3, of which nothing is known.',
+  ]);
+});

@@ -278,3 +278,37 @@ actual class Day(val n: Int) { actual fun next(): Day = Day(1) }`,
      m/src/jvmTest/kotlin/c.kt run -> m/src/jvmMain/kotlin/b.kt Day.constructor
      m/src/jvmTest/kotlin/c.kt run -> m/src/commonMain/kotlin/a.kt Day.shown`,
   ));
+
+test('what is added to the companion of a class from outside is none of a class here', () =>
+  checkCalls(
+    {
+      'day.kt': `
+package days
+fun Day(text: String) = Day(1)
+class Day(val number: Int) {
+  companion object { val LEAST = Day(0) }
+}`,
+      'moments.kt': `
+package days
+import kotlin.time.Instant
+val Instant.Companion.LEAST get() = least()
+fun least() = Instant.now()
+fun day() = Day.LEAST
+fun moment() = Instant.LEAST`,
+    },
+    `day.kt Day -> day.kt Day.constructor
+     day.kt -> day.kt Day.constructor
+     moments.kt Instant.Companion.LEAST -> moments.kt least
+     moments.kt moment -> moments.kt Instant.Companion.LEAST`,
+  ));
+
+test('ranges of numbers and several lists are no receivers of an extension for a class', () =>
+  check(
+    `
+class Days
+fun Days.random() = 1
+fun range() = (1..12).random()
+fun both() = listOf(listOf(1, 2), setOf(3)).map { it.random() }
+fun days(all: Days) = all.random()`,
+    'a.kt days -> a.kt Days.random',
+  ));

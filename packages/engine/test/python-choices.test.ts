@@ -627,3 +627,54 @@ it('what is below a class is no function', async () => {
     a.py execute -> a.py Task.run`,
   );
 });
+
+it('what has a method or an accessor of the name does not come where it is not found, nor what can be called', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Rich:',
+        '    def __init__(self): self.plain = 1',
+        '    @property',
+        '    def raw(self): pass',
+        '    def __len__(self): pass',
+        '    def size(self): pass',
+        'class Plain:',
+        '    def size(self): pass',
+        'def parse(line):',
+        "    if hasattr(line, 'raw'):",
+        '        return line',
+        '    line.size()',
+        'def run(what):',
+        '    if callable(what):',
+        '        what()',
+        "    elif not hasattr(what, '__len__'):",
+        '        what.size()',
+        'def fill(line):',
+        "    if not hasattr(line, 'plain'):",
+        '        line.size()',
+        'def test_raw():',
+        '    line = Rich()',
+        "    assert not hasattr(line, 'raw')",
+        '    line.raw',
+        'for each in (Rich(), Plain()):',
+        '    parse(each)',
+        '    run(each)',
+        '    fill(each)',
+        'run(Rich)',
+      ),
+    },
+    `
+    a.py -> a.py Plain
+    a.py -> a.py Rich.__init__
+    a.py -> a.py fill
+    a.py -> a.py parse
+    a.py -> a.py run
+    a.py fill -> a.py Plain.size
+    a.py fill -> a.py Rich.size
+    a.py parse -> a.py Plain.size
+    a.py run -> a.py Plain.size
+    a.py run -> a.py Rich.__init__
+    a.py test_raw -> a.py Rich.__init__
+    a.py test_raw -> a.py Rich.raw`,
+  );
+});

@@ -27,7 +27,6 @@ it('a class has the methods of its metaclass, and is made by its __call__', asyn
     `
     a.py Once.__call__ -> a.py Once.note
     a.py make -> a.py Once.__call__
-    a.py make -> a.py Thing.__init__
     a.py make -> a.py Thing.use
     a.py other -> a.py Once.fresh`,
   );
@@ -210,6 +209,37 @@ it('constants of an enumeration are its instances', async () => {
   );
 });
 
+it('what is based on an enumeration of the program, by its name, is one as well', async () => {
+  await checkCalls(
+    {
+      'base.py': lines(
+        'import enum',
+        'class TextEnum(str, enum.Enum):',
+        '    def shown(self): pass',
+        'def enum_of(kind):',
+        '    class Made(kind, enum.Enum): pass',
+        '    return Made',
+      ),
+      'a.py': lines(
+        'from base import TextEnum, enum_of',
+        'class Byte:',
+        '    def packed(self): pass',
+        'class Colour(TextEnum):',
+        "    red = 'r'",
+        'class Size(enum_of(Byte)):',
+        '    small = 1',
+        'def main():',
+        '    Colour.red.shown()',
+        '    Size.small.packed()',
+      ),
+    },
+    `
+    a.py -> base.py enum_of
+    a.py main -> a.py Byte.packed
+    a.py main -> base.py TextEnum.shown`,
+  );
+});
+
 it('what a metaclass makes by the call of its own base is an instance of the class', async () => {
   await checkCalls(
     {
@@ -235,8 +265,6 @@ it('what a metaclass makes by the call of its own base is an instance of the cla
       ),
     },
     [
-      'a.py main -> a.py Store',
-      'a.py main -> a.py File',
       'a.py main -> a.py Once.__call__',
       'a.py main -> a.py Plain.__call__',
       'a.py Once.__call__ -> a.py Store.start',
@@ -405,7 +433,6 @@ it('the method of a metaclass that makes instances runs their constructor', asyn
     },
     `
     a.py run -> a.py Single.__call__
-    a.py run -> a.py Settings.__init__
     a.py run -> a.py Source
     a.py Single.__call__ -> a.py Settings.__init__
     a.py Settings.__init__ -> a.py Source.read`,
@@ -590,5 +617,105 @@ it('the list of a class and its bases has the members of the class, and is what 
     a.py find -> a.py open_base
     a.py order -> a.py Rule.feed
     a.py -> a.py order`,
+  );
+});
+
+it('a metaclass answers calls of classes whose bases are known late, and of classes that a function makes', async () => {
+  await checkCalls(
+    {
+      'lib.py': lines(
+        'class Meta(type):',
+        '    def __call__(cls, *args):',
+        '        return 1',
+        'class Recipe(metaclass=Meta):',
+        '    def __new__(cls): raise TypeError',
+        'def sized(kind):',
+        '    class Sized(kind, metaclass=Meta): pass',
+        '    return Sized',
+      ),
+      'a.py': lines(
+        'import lib',
+        'class Number:',
+        '    def __init__(self): pass',
+        'class Small(lib.sized(Number)): pass',
+        'def cook():',
+        '    class Soup(lib.Recipe): pass',
+        '    Soup()',
+        'def count():',
+        '    Small()',
+      ),
+    },
+    `
+    a.py -> lib.py sized
+    a.py cook -> lib.py Meta.__call__
+    a.py count -> lib.py Meta.__call__`,
+  );
+});
+
+it('what is raised is a class or an instance, and no function is called by that', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Broken(Exception):',
+        '    def __init__(self): pass',
+        'class Handler:',
+        '    def __call__(self): pass',
+        'def later(): pass',
+        'class Result:',
+        '    def __init__(self, error):',
+        '        self.error = error',
+        '    def throw(self):',
+        '        raise self.error',
+        'Result(Broken).throw()',
+        'Result(later).throw()',
+        'Result(Handler()).throw()',
+      ),
+    },
+    `
+    a.py -> a.py Handler
+    a.py -> a.py Result.__init__
+    a.py -> a.py Result.throw
+    a.py Result.throw -> a.py Broken.__init__`,
+  );
+});
+
+it('where more classes come to a metaclass than are followed, its receiver is any that names it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    def __call__(cls):',
+        '        return cls.build()',
+        'class Recipe(metaclass=Meta):',
+        '    @classmethod',
+        '    def build(cls): pass',
+        ...Array.from({ length: 60 }, (_, at) => `class R${at}(Recipe): name = '${at}'`),
+        'def cook():',
+        ...Array.from({ length: 60 }, (_, at) => `    R${at}()`),
+      ),
+    },
+    `
+    a.py Meta.__call__ -> a.py Recipe.build
+    a.py cook -> a.py Meta.__call__`,
+  );
+});
+
+it('where a metaclass makes more classes than are followed, calls of these run their constructors', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    def __call__(cls):',
+        '        return super().__call__()',
+        'class Single(metaclass=Meta):',
+        '    def __init__(self): pass',
+        ...Array.from({ length: 60 }, (_, at) => `class S${at}(Single): name = '${at}'`),
+        'def run():',
+        ...Array.from({ length: 60 }, (_, at) => `    S${at}()`),
+      ),
+    },
+    `
+    a.py run -> a.py Meta.__call__
+    a.py run -> a.py Single.__init__`,
   );
 });

@@ -248,3 +248,39 @@ it('a constructor that a stub declares is what makes instances, and not the clas
     a.py make -> native.pyi Parser.__init__`,
   );
 });
+
+it('a class by its type alone that leaves methods to others is one of those that complete it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from abc import ABC, abstractmethod',
+        'class Form(ABC):',
+        '    @abstractmethod',
+        '    def show(self): pass',
+        'class Plain(Form):',
+        '    def __init__(self): pass',
+        '    def show(self): pass',
+        'class Rich(Form):',
+        '    def show(self): pass',
+        'class Wide(Plain):',
+        '    def __init__(self): pass',
+        'class App:',
+        '    kind: type[Form]',
+        '    def form(self):',
+        '        return self.kind()',
+        'def use(app: App):',
+        '    app.form().show()',
+        'def run(kind: type[Plain]):',
+        '    kind()',
+      ),
+    },
+    `
+    a.py App.form -> a.py Plain.__init__
+    a.py App.form -> a.py Rich
+    a.py App.form -> a.py Wide.__init__
+    a.py run -> a.py Plain.__init__
+    a.py use -> a.py App.form
+    a.py use -> a.py Plain.show
+    a.py use -> a.py Rich.show`,
+  );
+});

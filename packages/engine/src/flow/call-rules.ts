@@ -204,6 +204,14 @@ export interface CallRules {
   readonly overloadsSpanFiles?: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
   readonly extensionsTakeReceivers?: boolean;
+  /** Whether of overloads that suit alike the one is meant that takes the fewest defaults. */
+  readonly prefersFewerDefaults?: boolean;
+  /** Whether of overloads a call that is awaited means those that have to be, and any other call the others. */
+  readonly awaitsTellOverloads?: boolean;
+  /** Names that only types have: what is called by one of them makes an instance, also of a type from outside. */
+  readonly typeNames?: RegExp;
+  /** Names of types of which the name of a class alone is a value; one from outside is that of no class of the program. */
+  readonly companionNames?: RegExp;
   /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */
   readonly extensionsAreImported?: boolean;
   /**

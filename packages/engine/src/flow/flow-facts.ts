@@ -99,7 +99,7 @@ export interface CallableFact {
   readonly isReference: boolean;
   /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. */
   readonly mayDecline: boolean;
-  /** Whether calling it gives something that is awaited, as Python's `async def` says. */
+  /** Whether calling it gives something that is awaited, as Python's `async def` and Swift's `async` say. */
   readonly isCoroutine: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
@@ -342,15 +342,17 @@ export const NARROWED = { isNot: 0, is: 1, isAmongKnown: 2 } as const;
 
 /**
  * What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below; or,
- * whatever the classes, that it is a coroutine function, or none, or that it can be called at all, or not.
+ * whatever the classes, that it is a coroutine function, or none, or that it can be called at all, or not; or that it has
+ * no member of the name in their place.
  */
 export const TESTED = {
   instance: 0,
   class: 1,
   coroutine: 2,
   noCoroutine: 3,
-  callable: 4,
-  notCallable: 5,
+  noMember: 4,
+  callable: 5,
+  notCallable: 6,
 } as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
@@ -481,6 +483,8 @@ export const CALL = {
   byRunner: 1024,
   /** Of a call by name: functions of that name that the classes of its arguments are associated with are meant as well. */
   associated: 2048,
+  /** What it gives is awaited where it stands. */
+  awaited: 4096,
 } as const;
 
 /** Flags of members, to be added up. */
@@ -599,8 +603,14 @@ export const ANY_SIGNATURE = '(?)';
 /** Key of a member that says that the class is another name for a type: signatures that speak of it may be any. */
 export const aliasKey = (name: string): string => `<alias> ${name}`;
 
+/** Key of a class's member that stands for its instances. */
+export const INSTANCE_OF = 'prototype';
+
 /** Key of a class's member that is any of the classes below it. */
 export const CLASSES_BELOW = '<classes below>';
+
+/** The same, but nothing where the class has no method that it leaves to them. */
+export const CLASSES_THAT_COMPLETE = '<classes that complete it>';
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

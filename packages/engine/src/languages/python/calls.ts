@@ -87,6 +87,7 @@ export const pythonCalls: CallRules = {
   iteratedByKey: 'dict',
   describers: ['__get__', '__set__', 'property', 'partialmethod'],
   overloadsByType: false,
+  makesClassesAlone: true,
   misfitsFail: true,
   entryMethods: {
     methods: ['__getitem__', '__setitem__', '__delitem__'],

@@ -431,7 +431,9 @@ export class CallSolver {
   #basesChange(classIndex: number): void {
     const { nodes } = this.#context;
     nodes.noteChanged(classIndex);
-    if (this.#areNamesKnown) nodes.relinkChanged();
+    if (!this.#areNamesKnown) return;
+    nodes.relinkChanged();
+    this.#binder.askMetaclasses(classIndex);
   }
 
   /** A function that is used as a class is the base of one. */

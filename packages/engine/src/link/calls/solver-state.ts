@@ -94,6 +94,8 @@ export interface Narrowing {
   readonly ofCoroutines?: boolean;
   /** The same by whether it can be called. */
   readonly ofCallables?: boolean;
+  /** A place with the name of a member that it must not have, where no type is asked for. */
+  readonly lacks?: number;
 }
 
 /** The same by classes that come to a place. */
@@ -171,7 +173,7 @@ export interface SolverState {
   readonly narrowings: Narrowing[];
   readonly narrowingsBy: NarrowingBy[];
   /** Places of which each holds all classes below one. */
-  readonly classesBelow: { readonly classIndex: number; readonly place: number }[];
+  readonly classesBelow: AskedClassesBelow[];
   /** By the frame of one call, the classes that stand in the function that it is read for. */
   readonly classesInside: Map<Frame, Set<number>>;
   /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */
@@ -203,6 +205,14 @@ export interface SolverState {
   readonly programs: LinkedPrograms;
   /** Callables that run on the way to what a site calls, by site: see `markDereferences`. */
   readonly dereferenced: Map<number, readonly number[]>;
+}
+
+/** A place that any class below another one comes to. */
+export interface AskedClassesBelow {
+  readonly classIndex: number;
+  readonly place: number;
+  /** Whether only where the class leaves methods to those below. */
+  readonly isCompleting: boolean;
 }
 
 /** What happens when a value reaches a use of a place; each names its two numbers. */

@@ -87,11 +87,15 @@ function mayCall(body: string): boolean {
 const CALL = /(?:\b\d*[A-Za-z_]|[)\]])\w*\s*\(/;
 const NAME = /^[A-Za-z_]\w*$/;
 
+/** `__attribute__((aligned(sizeof(int *))))`, which the grammar does not know everywhere. */
+const ATTRIBUTES = /\b__attribute(?:__)?\s*\(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*\)/g;
+
 /** Without comments, line ends and the signs that only a preprocessor reads. */
 function plainBody(written: string): string {
   return written
     .replace(/\\\r?\n/g, ' ')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ')
+    .replace(ATTRIBUTES, ' ')
     .replace(/\b\w+(?:\s*##\s*\w+)+/g, '_pasted_')
     .replace(/(^|[^#])#\s*[A-Za-z_]\w*/g, '$1""')
     .replace(/\s+/g, ' ')

@@ -9,6 +9,7 @@ import {
   sharedSegments,
 } from '../../../repository-paths.ts';
 import { compareText } from '../../../source-tree.ts';
+import { isTestPath } from '../claim.ts';
 import { CUSTOMARY, createSearchPaths, generatorNames } from './search-paths.ts';
 import { systemEcosystemOf } from './system-headers.ts';
 
@@ -174,14 +175,25 @@ function madeFrom(name: string, find: (source: string) => string | undefined): s
   return undefined;
 }
 
-/** The longest common directory, then the fewest directories, then the first. */
+/**
+ * The longest common directory, then the fewest directories, then the first. What tests set up for themselves
+ * is the last that others mean.
+ */
 function nearest(importer: string, candidates: readonly string[]): string | undefined {
+  const isOfTests = isTestPath(importer);
   const ranked = candidates.map((path) => ({
     path,
+    isForTests: !isOfTests && isTestPath(path),
     shared: sharedSegments(importer, path),
     depth: path.split('/').length,
   }));
-  ranked.sort((a, b) => b.shared - a.shared || a.depth - b.depth || compareText(a.path, b.path));
+  ranked.sort(
+    (a, b) =>
+      Number(a.isForTests) - Number(b.isForTests) ||
+      b.shared - a.shared ||
+      a.depth - b.depth ||
+      compareText(a.path, b.path),
+  );
   return ranked[0]?.path;
 }
 

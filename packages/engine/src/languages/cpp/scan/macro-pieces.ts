@@ -46,7 +46,44 @@ function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
  * are there where they are written out alone, is an entry of a list, or is given another macro to use.
  */
 export const isWrittenOut = (macro: Macro): boolean =>
-  pastesNames(macro) || definesFunctions(macro) || isOfList(macro) || usesGiven(macro);
+  pastesNames(macro) ||
+  definesFunctions(macro) ||
+  isHead(macro) ||
+  isOfList(macro) ||
+  usesGiven(macro);
+
+/** `static int NAME(struct s *a)`, the head of a function that is given its name, with what may stand behind. */
+function isHead({ parameters = [], body }: Macro): boolean {
+  const open = body.findIndex(({ text }) => text === '(');
+  const name = body[open - 1];
+  if (name === undefined || open < 2 || !parameters.includes(name.text)) return false;
+  if (!body.slice(0, open - 1).every(isOfType) || body[0]!.text === '*') return false;
+  if (body.some(({ text }) => ENDS_OF_HEADS.has(text))) return false;
+  const list = argumentsAt(body, open);
+  return list !== undefined && declaresParameters(list.arguments);
+}
+
+const isOfType = ({ text, isWord }: Piece): boolean =>
+  text === '*' ||
+  (isWord &&
+    (text === 'const' ||
+      text === 'void' ||
+      text === 'int' ||
+      text === 'char' ||
+      !STATEMENT_WORDS.has(text)));
+
+const ENDS_OF_HEADS: ReadonlySet<string> = new Set([';', '{', '}', '=', '#', ':', '?', '"']);
+
+/** `void`, or each with a type in front of its name. */
+const declaresParameters = (parameters: readonly (readonly Piece[])[]): boolean =>
+  parameters.every(
+    (pieces) =>
+      (parameters.length === 1 && pieces.length < 2) ||
+      (pieces.length > 1 && pieces[0]!.isWord && pieces.every((piece) => isOfParameter(piece))),
+  );
+
+const isOfParameter = ({ text, isWord }: Piece): boolean =>
+  isWord || text === '*' || text === '[' || text === ']' || text === '.';
 
 /** `{ #name, run }`, `{ name },`, `.name = run`, `[AT(name)] = run`: what a list of values is made of, and no block. */
 function isOfList({ parameters, body }: Macro): boolean {

@@ -68,7 +68,7 @@ function offeredOf(definitions: Definitions): string[] {
   const all = [...definitions.values()].flat();
   const pasting = new Set(
     all
-      .filter(({ rest }) => rest.includes('##') || DEFINITION.test(rest) || ENTRY.test(rest))
+      .filter(({ rest }) => rest.includes('##') || SHAPES.some((shape) => shape.test(rest)))
       .map(({ name }) => name),
   );
   const offered: string[] = [];
@@ -92,6 +92,11 @@ const DEFINITION = /\)\s*\{/;
 
 /** `{ name, run }`, `.name = run` */
 const ENTRY = /^ ?[{.[][^;]*$/;
+
+/** `static int name(struct s *a)` */
+const HEAD = /^ ?[A-Za-z_]\w*[ *]+[\w *]*\([^;{}=]*\)[^;{}=]*$/;
+
+const SHAPES = [DEFINITION, ENTRY, HEAD];
 
 const NAME = /^ ?[A-Za-z_]\w*$/;
 

@@ -44,7 +44,9 @@ import {
   mendMemberPointer,
   mendNameInParentheses,
   mendOldDefinition,
+  mendPointerParameter,
   mendTypeArgument,
+  mendWrappedName,
   statementEnd,
 } from './unknown-notations.ts';
 import { FORBIDDEN_NAMES, INVISIBLE_WORDS } from './words.ts';
@@ -118,6 +120,7 @@ function readMark(mending: Mending, at: number): void {
   const mark = mending.mark(at);
   if (mark === OPEN) {
     mendNameInParentheses(mending, at);
+    mendPointerParameter(mending, at);
     mending.parentheses += 1;
   } else if (mark === CLOSE) {
     mending.parentheses = Math.max(0, mending.parentheses - 1);
@@ -214,6 +217,7 @@ function readWord(mending: Mending, at: number): number {
   if (mending.attributes.has(word) && mending.mark(at + 1) !== OPEN)
     return mending.takeOut(at, at + 1);
   separateEntries(mending, at, word);
+  if (mendWrappedName(mending, at)) return mending.takeOut(at, at + 2);
   if (isMacroName(word) || isResultMacro(mending, at)) {
     const end = macroEnd(mending, at);
     if (end !== at) return mending.takeOut(at, end);

@@ -61,6 +61,38 @@ export function mendNameInParentheses(mending: Mending, at: number): void {
   mending.blank(at + 2, at + 3);
 }
 
+/**
+ * `int HOT(f)(int a) { … }`: a name behind a type and in front of parameters stays the function's, whatever the macro does
+ * around it. @returns whether it is one
+ */
+export function mendWrappedName(mending: Mending, at: number): boolean {
+  if (mending.isCode || mending.parentheses > 0 || mending.isStart) return false;
+  const { partners } = mending.tokens;
+  if (mending.mark(at + 1) !== OPEN || partners[at + 1] !== at + 3) return false;
+  const [wrapper, name] = [mending.word(at), mending.word(at + 2)];
+  if (!isOrdinary(wrapper) || !isOrdinary(name) || mending.mark(at + 4) !== OPEN) return false;
+  const type = mending.word(mending.previous);
+  if (mending.mark(mending.previous) !== STAR && (type === '' || mending.hasEquals)) return false;
+  const close = partners[at + 4] as number;
+  const behind = close === -1 ? 0 : mending.mark(close + 1);
+  if (behind !== OPEN_BRACE && behind !== SEMICOLON) return false;
+  mending.blank(at + 3, at + 4);
+  return true;
+}
+
+const isOrdinary = (word: string): boolean =>
+  word !== '' && !TYPE_WORDS.has(word) && !STATEMENT_WORDS.has(word);
+
+/** `void f(int (*g)());`: without a parameter of its own, what is handed over looks like a call, and `f` like an object made by it. */
+export function mendPointerParameter(mending: Mending, at: number): void {
+  if (mending.isCode || mending.parentheses === 0 || mending.hasEquals) return;
+  if (mending.word(mending.previous) === '' || mending.mark(at + 1) !== STAR) return;
+  if (mending.word(at + 2) === '' || mending.mark(at + 3) !== CLOSE) return;
+  if (mending.mark(at + 4) !== OPEN || mending.mark(at + 5) !== CLOSE) return;
+  mending.blank(at, at + 1);
+  mending.blank(at + 3, at + 6);
+}
+
 /** `va_arg(list, char *)`: a type for an argument, which only macros take. */
 export function mendTypeArgument(mending: Mending, at: number, word: string): void {
   const before = mending.mark(at - 1);

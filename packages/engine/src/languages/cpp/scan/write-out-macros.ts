@@ -20,6 +20,13 @@ import {
   textOf,
 } from './macro-pieces.ts';
 import {
+  formOfAll,
+  MOST_CHOICES,
+  MOST_VARIANTS,
+  type Neighbours,
+  sideBySide,
+} from './macro-variants.ts';
+import {
   isQualifiedName,
   type OpenedByMacros,
   opensOrCloses,
@@ -28,7 +35,9 @@ import {
 import { type Directive, MARK, type TokenizedSource, type Tokens, WORD } from './tokenize.ts';
 
 interface MacroUse {
-  readonly macro: Macro;
+  /** Several where any of them may be meant, and all can stand there. */
+  readonly macros: readonly Macro[];
+  readonly form: ReturnType<typeof formOfAll>;
   readonly given: readonly (readonly Piece[])[];
   /** Behind its last token. */
   readonly end: number;
@@ -64,10 +73,15 @@ export function writeOutMacros(readable: ReadableMacros): string {
   const looks = { left: MOST_LOOKS * room };
   const pieces: string[] = [];
   const opened: OpenedByMacros = [];
+  const wordAt = (at: number) => text.slice(starts[at], ends[at]);
   let written = 0;
   let more = 0;
+  let depth = 0;
   for (let at = 0; at < starts.length; ) {
     macros.readTo(at);
+    const sign = text[starts[at]!];
+    if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
     const plain = macros.plainAt(text, source.tokens, { at, opened });
     const isRead = plain !== undefined || looks.left <= 0;
     const end = isRead ? at : useEnd(text, source.tokens, macros, { at, looks });
@@ -77,7 +91,9 @@ export function writeOutMacros(readable: ReadableMacros): string {
     }
     const [start, behind] = [starts[at]!, ends[Math.max(at, end - 1)]!];
     const use = text.slice(start, behind);
-    const expanded = plain ?? macros.expand(piecesOf(use));
+    const isInBlock = depth > 0 && at > 0 && end < starts.length;
+    const around = isInBlock ? { before: wordAt(at - 1), behind: wordAt(end) } : NOWHERE;
+    const expanded = plain ?? macros.expand(piecesOf(use), around);
     // What comes to too much takes its time as well.
     more += expanded?.length ?? LONGEST;
     if (more > room) break;
@@ -92,6 +108,9 @@ export function writeOutMacros(readable: ReadableMacros): string {
   pieces.push(text.slice(written));
   return pieces.join('');
 }
+
+/** Where only one of several definitions can stand. */
+const NOWHERE: Neighbours = { before: '', behind: '' };
 
 /** Behind the use of a macro to be written out that begins at the token; the token itself where none does. */
 function useEnd(
@@ -118,6 +137,17 @@ function useEnd(
   return at;
 }
 
+interface Place {
+  /** Whether it is in an argument: names that stand for another word may be parts of pasted ones there. */
+  readonly areGiven: boolean;
+  readonly around: Neighbours;
+}
+
+const AROUND: Readonly<Record<'value' | 'statement', Neighbours>> = {
+  value: { before: '(', behind: ')' },
+  statement: { before: ';', behind: ';' },
+};
+
 /** The macros that are defined at a place of the file: those that it is given, and its own. */
 class ActiveMacros {
   readonly #text: string;
@@ -125,9 +155,12 @@ class ActiveMacros {
   readonly #isDead: (offset: number) => boolean;
   /** By name; the longest where it depends on conditions which of several counts. */
   readonly #definitions = new Map<string, Macro>();
+  /** All definitions of those that have several, the longest as well. */
+  readonly #variants = new Map<string, readonly Macro[]>();
   readonly #pasting = new Map<Macro, boolean>();
   readonly #given = new Set<Macro>();
   #next = 0;
+  #choicesLeft = 0;
 
   constructor({ text, source, given, isDead }: ReadableMacros) {
     this.#text = text;
@@ -160,14 +193,23 @@ class ActiveMacros {
     const macro = macroOf(definition);
     const other = this.#definitions.get(macro.name);
     const isOther = other !== undefined && this.#given.has(other) === isGiven;
-    if (isOther && other.body.length >= macro.body.length) return;
-    this.#definitions.set(macro.name, macro);
-    if (isGiven) this.#given.add(macro);
     // Whether others paste may depend on it.
     this.#pasting.clear();
+    if (isOther) this.#vary(other, macro);
+    else this.#variants.delete(macro.name);
+    if (isGiven) this.#given.add(macro);
+    if (isOther && other.body.length >= macro.body.length) return;
+    this.#definitions.set(macro.name, macro);
+  }
+
+  #vary(other: Macro, macro: Macro): void {
+    const all = this.#variants.get(macro.name) ?? [other];
+    const isKnown = all.some(({ body }) => textOf(body) === textOf(macro.body));
+    if (!isKnown && all.length < MOST_VARIANTS) this.#variants.set(macro.name, [...all, macro]);
   }
 
   #forget(name: string): void {
+    this.#variants.delete(name);
     if (this.#definitions.delete(name)) this.#pasting.clear();
   }
 
@@ -206,6 +248,11 @@ class ActiveMacros {
   pasteIn(name: string, given: readonly Piece[]): boolean {
     const macro = this.#definitions.get(name);
     if (macro === undefined) return false;
+    const all = this.#variants.get(name) ?? [macro];
+    return all.some((each) => this.#pastesIn(each, given));
+  }
+
+  #pastesIn(macro: Macro, given: readonly Piece[]): boolean {
     return (
       this.#pastes(macro, 0) || given.some((piece, at) => this.#namesPasting(piece, given[at + 1]))
     );
@@ -226,39 +273,42 @@ class ActiveMacros {
       macro.body.some(({ text, isWord }, at) => {
         const other = isWord && text !== macro.name ? this.#definitions.get(text) : undefined;
         if (other === undefined || namesNothing(macro.body, at + 1)) return false;
-        return this.#pastes(other, depth + 1);
+        const all = this.#variants.get(text) ?? [other];
+        return all.some((each) => this.#pastes(each, depth + 1));
       });
     const pastes = isWrittenOut(macro) || (depth < DEEPEST && others());
     this.#pasting.set(macro, pastes);
     return pastes;
   }
 
-  /** @returns `undefined` where that comes to too much */
-  expand(use: readonly Piece[]): string | undefined {
-    const expanded = this.#expand(use, new Set(), false);
+  /** @returns `undefined` where that comes to too much, or where only what needs no writing out can stand */
+  expand(use: readonly Piece[], around: Neighbours): string | undefined {
+    this.#choicesLeft = MOST_CHOICES;
+    const expanded = this.#expand(use, new Set(), { areGiven: false, around });
     return expanded === undefined ? undefined : textOf(expanded);
   }
 
-  /** @param areGiven whether they are an argument: names that stand for another word may be parts of pasted ones there */
   #expand(
     pieces: readonly Piece[],
     hidden: ReadonlySet<string>,
-    areGiven: boolean,
+    place: Place,
   ): Piece[] | undefined {
     const result: Piece[] = [];
     let length = 0;
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at]!;
-      const use = hidden.has(piece.text) ? undefined : this.#useAt(pieces, at, areGiven);
+      const before = result.at(-1)?.text ?? place.around.before;
+      const use = hidden.has(piece.text)
+        ? undefined
+        : this.#useAt(pieces, at, { ...place, around: { ...place.around, before } });
       if (use === undefined) {
         result.push(piece);
         length += piece.text.length;
         continue;
       }
-      const inner = new Set(hidden).add(piece.text);
-      if (inner.size > DEEPEST) return undefined;
-      const substituted = this.#substitute(use.macro, use.given, hidden);
-      const expanded = substituted && this.#expand(substituted, inner, areGiven);
+      if (hidden.size >= DEEPEST) return undefined;
+      const behind = pieces[use.end]?.text ?? place.around.behind;
+      const expanded = this.#writeUse(use, hidden, { ...place, around: { before, behind } });
       if (expanded === undefined) return undefined;
       at = use.end - 1;
       for (const [index, each] of expanded.entries()) {
@@ -270,20 +320,51 @@ class ActiveMacros {
     return result;
   }
 
+  #writeUse(
+    { macros, form, given }: MacroUse,
+    hidden: ReadonlySet<string>,
+    place: Place,
+  ): Piece[] | undefined {
+    const inside = form === undefined ? place : { ...place, around: AROUND[form] };
+    const inner = new Set(hidden).add(macros[0]!.name);
+    const written: Piece[][] = [];
+    for (const macro of macros) {
+      const substituted = this.#substitute(macro, given, hidden);
+      const each = substituted && this.#expand(substituted, inner, inside);
+      if (each === undefined) return undefined;
+      written.push(each);
+    }
+    return form === undefined ? written[0] : sideBySide(form, written);
+  }
+
   /** The use of a macro that is written out inside of others. */
-  #useAt(pieces: readonly Piece[], at: number, areGiven: boolean): MacroUse | undefined {
+  #useAt(pieces: readonly Piece[], at: number, { areGiven, around }: Place): MacroUse | undefined {
     const { text, isWord } = pieces[at]!;
     const macro = isWord ? this.#definitions.get(text) : undefined;
     if (macro === undefined) return undefined;
     if (macro.parameters === undefined) {
       const isName = areGiven ? macro.body.length === 1 : isPartOfStatement(macro);
-      return isName ? { macro, given: [], end: at + 1 } : undefined;
+      return isName ? { macros: [macro], form: undefined, given: [], end: at + 1 } : undefined;
     }
     const found = argumentsAt(pieces, at + 1);
     if (found === undefined) return undefined;
     const isPart = !areGiven && isPartOfStatement(macro);
-    if (!isPart && !this.pasteIn(text, pieces.slice(at + 1, found.end))) return undefined;
-    return { macro, given: found.arguments, end: found.end };
+    const { arguments: given, end } = found;
+    const written = pieces.slice(at + 1, end);
+    if (!isPart && !this.pasteIn(text, written)) return undefined;
+    const variants = this.#variants.get(text) ?? [macro];
+    const behind = pieces[end]?.text ?? around.behind;
+    const form =
+      variants.length > 1 && this.#choicesLeft > 0
+        ? formOfAll(variants, { ...around, behind })
+        : undefined;
+    if (form !== undefined) {
+      this.#choicesLeft -= 1;
+      return { macros: variants, form, given, end };
+    }
+    // Where others than the longest paste alone, all of them count as functions do.
+    const isWritten = isPart || this.#pastesIn(macro, written);
+    return isWritten ? { macros: [macro], form, given, end } : undefined;
   }
 
   /** The body with the arguments in the places of the parameters. */
@@ -320,7 +401,9 @@ class ActiveMacros {
       // What is pasted is not written out before.
       const isPasted = isPaste(body, at + 1);
       const expanded =
-        isPasted || argument === undefined ? argument : this.#expand(argument, hidden, true);
+        isPasted || argument === undefined
+          ? argument
+          : this.#expand(argument, hidden, { areGiven: true, around: NOWHERE });
       if (argument === undefined) result.push(piece);
       else if (expanded === undefined) return undefined;
       else result.push(...(isPasted && expanded.length === 0 ? [NOTHING] : apart(expanded)));

@@ -14,9 +14,11 @@ export const callRules: CallRules = {
   methodsAreNoValues: true,
   functionsAreNoValues: true,
   extensionsTakeReceivers: true,
+  companionNames: /(?:^|\.)Companion$/,
   overloadsSpanFiles: true,
   functionTypesHaveNames: true,
   overridesHaveDefaults: true,
+  prefersFewerDefaults: true,
   extensionsAreImported: true,
   propertiesAreMethods: true,
   unnamedExtensions:

@@ -170,8 +170,7 @@ function readRange(reading: Reading, node: number): Place {
   const { tree, builder, plainNames } = reading;
   const [left = -1] = operandsOf(tree, node);
   const range = RANGES.get(plainNames.get(valueAt(reading, left)) ?? '');
-  if (range === undefined || tree.types[tree.parents[node] as number] !== 'value_argument')
-    return readOperator(reading, node, 'rangeTo');
+  if (range === undefined || !isAsked(reading, node)) return readOperator(reading, node, 'rangeTo');
   const place = builder.place();
   builder.type(builder.addType(range), place);
   return place;

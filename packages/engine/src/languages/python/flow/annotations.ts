@@ -1,6 +1,7 @@
 // Types as annotations write them, also in strings, and what they say about a place: instances of a class,
 // elements of a container, or a class itself. https://typing.python.org/en/latest/spec/annotations.html
 import type { Place } from '../../../flow/flow-builder.ts';
+import { CLASSES_THAT_COMPLETE } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { positionKey } from './patterns.ts';
 import { type Reading, readName, scopeOf } from './reading.ts';
@@ -76,7 +77,7 @@ function declare(reading: Reading, type: TypeExpression, place: Place): void {
   addType(reading, type, place);
 }
 
-/** `type[C]`: the class itself, whatever its name means as an expression. */
+/** `type[C]`: the class itself, whatever its name means as an expression, or one that completes it. */
 function declareClass(reading: Reading, name: string, place: Place): void {
   const { flow } = reading;
   const [head = '', ...members] = name.split('.');
@@ -87,6 +88,7 @@ function declareClass(reading: Reading, name: string, place: Place): void {
     at = next;
   }
   flow.copy(at, place);
+  flow.read(at, CLASSES_THAT_COMPLETE, place);
 }
 
 function addType(reading: Reading, type: TypeExpression, place: Place): void {

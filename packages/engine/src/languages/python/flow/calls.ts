@@ -1,7 +1,7 @@
 // Calls as they are written: what is called, and with which arguments. Built-in functions that reach members
 // by name are told here, since no source could say it.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-facts.ts';
+import { CLASSES_BELOW, ELEMENT_KEY, INSTANCE_OF, keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { readHandled } from './caught.ts';
@@ -12,7 +12,7 @@ import { readConversion, readFormat } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
-import { INSTANCE_OF, listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
+import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
 import { boundMember, forgetChanged } from './members-by-path.ts';
 import {
   afterMethod,

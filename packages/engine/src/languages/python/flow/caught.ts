@@ -1,10 +1,9 @@
 // What an `except` clause catches: instances of the classes that it names, under the name that it gives them or as
 // `sys.exc_info()` gives what is being handled. https://docs.python.org/3/reference/compound_stmts.html#except-clause
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance } from './annotations.ts';
-import { INSTANCE_OF } from './making-classes.ts';
 import { positionKey } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable } from './scopes.ts';

@@ -25,7 +25,8 @@ export function declareAttribute(reading: Reading, left: FlatNode, right: FlatNo
   return valuePlace(reading, given[0] as FlatNode);
 }
 
-const ENUMERATION = /\b(?:Enum|IntEnum|StrEnum|Flag|IntFlag)\b/;
+/** Programs name enumerations of their own, and what makes such, alike: `class Colour(TextEnum)`. */
+const ENUMERATION = /\b(?:\w*(?:Enum|Flag)(?![a-z])\w*|enum\w*)\b/;
 
 /** Notes, as a class begins, whether what its body assigns are its instances. */
 export function noteEnumeration({ tree }: Reading, definition: FlatNode, scope: Scope): void {

@@ -1,7 +1,7 @@
 // What runs when a class statement has come to its end: `__new__` and `__init__` of its metaclass, `__set_name__` of what
 // its body has made, `__init_subclass__` of its bases. https://docs.python.org/3/reference/datamodel.html#metaclasses
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { describedNames } from './descriptors.ts';
 import { type Reading, scopeOf, textPlace } from './reading.ts';
@@ -46,9 +46,6 @@ export function readMadeClass(reading: Reading, result: Place): boolean {
   reading.flow.copy(receiver, result);
   return true;
 }
-
-/** The member of a class that stands for its instances. */
-export const INSTANCE_OF = 'prototype';
 
 /**
  * `super().__call__()` and `type.__call__(cls)` of a metaclass give an instance of the class that is called, whose

@@ -1,4 +1,4 @@
-// What `isinstance` and `type(x) is C` say of a name where it holds, and where it does not: branches, what follows an `if`
+// What `isinstance`, `type(x) is C` and the like say of a name where it holds, and where it does not: branches, what follows an `if`
 // that leaves, `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { TESTED } from '../../../flow/flow-facts.ts';
@@ -14,10 +14,11 @@ import {
   type Reading,
   readName,
   scopeOf,
+  textPlace,
   valuePlace,
 } from './reading.ts';
 import { COMPREHENSIONS, findVariable, type Variable } from './scopes.ts';
-import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+import { isAnd, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
 interface Condition {
   readonly node: FlatNode;
@@ -35,6 +36,8 @@ interface Test {
   readonly isOfClass?: boolean;
   /** Whether it is asked for being a coroutine function, and no classes are told. */
   readonly isOfCoroutine?: boolean;
+  /** The member that it lacks, where no classes are told. */
+  readonly lacks?: string;
 }
 
 /** What is said of names inside of the node, or behind a statement in it, ends with the node. */
@@ -69,10 +72,16 @@ export function narrowBehind(
   leaves: boolean,
 ): void {
   const { tree } = reading;
-  if (type === 'assert_statement') narrow(reading, { node: partOf(tree, node), holds: true });
+  if (type === 'assert_statement') narrowByAssert(reading, partOf(tree, node));
   else if (type === 'expression_statement') narrowByAssertion(reading, partOf(tree, node));
   else if (leaves && tree.childOf(node, 'alternative') === -1)
     narrow(reading, { node: tree.childOf(node, 'condition'), holds: false });
+}
+
+/** That a member is missing is asserted where an accessor says so, which runs all the same when it is asked again. */
+function narrowByAssert(reading: Reading, node: FlatNode): void {
+  for (const test of testsOf(reading, { node, holds: true }))
+    if (test.lacks === undefined) applyTest(reading, test);
 }
 
 function narrowByAssertion(reading: Reading, call: FlatNode): void {
@@ -169,6 +178,7 @@ function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   const { tree } = reading;
   const asked = tree.textOf(tree.childOf(call, 'function'));
   if (COROUTINE_TEST.test(asked.slice(-LONGEST_TEST))) return testOfCoroutine(reading, call, holds);
+  if (asked === 'hasattr' || asked === 'callable') return testOfMember(reading, call, asked, holds);
   const isBuiltIn = asked === 'isinstance' || asked === 'issubclass';
   if (!isAssertion(asked) && !(isBuiltIn && isFree(reading, asked))) return [];
   const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
@@ -187,6 +197,17 @@ function testOfCoroutine({ tree }: Reading, call: FlatNode, holds: boolean): Tes
   const [tested = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
   if (tested === -1 || tree.typeOf(tested) !== 'identifier') return [];
   return [{ name: nameOf(tree, tested), classes: [], holds, isOfCoroutine: true }];
+}
+
+/** What has the member may have others as well, so that `hasattr(x, 'close')` says nothing where it holds. */
+function testOfMember(reading: Reading, call: FlatNode, asked: string, holds: boolean): Test[] {
+  const { tree } = reading;
+  const [tested = -1, named = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  if (holds || !isFree(reading, asked)) return [];
+  if (tested === -1 || tree.typeOf(tested) !== 'identifier') return [];
+  const lacks =
+    asked === 'callable' ? '__call__' : named === -1 ? undefined : stringOf(tree, named);
+  return lacks === undefined ? [] : [{ name: nameOf(tree, tested), classes: [], holds, lacks }];
 }
 
 /** https://docs.python.org/3/library/unittest.html#unittest.TestCase.assertIsInstance */
@@ -250,6 +271,13 @@ function applyTest(reading: Reading, test: Test): void {
     const from = variables.read(found.variable, true);
     const to = flow.place();
     flow.narrowBy(from, to, from, holds ? TESTED.coroutine : TESTED.noCoroutine);
+    variables.narrow(found.variable, to);
+    return;
+  }
+  if (test.lacks !== undefined) {
+    const from = variables.read(found.variable, true);
+    const to = flow.place();
+    flow.narrowBy(from, to, textPlace(reading, test.lacks), TESTED.noMember);
     variables.narrow(found.variable, to);
     return;
   }

@@ -149,7 +149,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   if (value !== -1) flow.write(value, scope.generator, RETURNED);
 }
 
-/** `raise E` makes an instance of the class. */
+/** `raise E` makes an instance of the class, and calls nothing where something else is raised. */
 function leaveRaise(reading: Reading, node: FlatNode): void {
   const { flow, tree } = reading;
   const raised = unwrap(tree, partOf(tree, node));
@@ -157,5 +157,5 @@ function leaveRaise(reading: Reading, node: FlatNode): void {
   const value = valuePlace(reading, raised);
   if (value === -1) return;
   flow.at(tree.lineOf(node));
-  flow.call(value, { arguments: [], flags: ['implicit'] });
+  flow.call(value, { arguments: [], flags: ['implicit', 'construct'] });
 }

@@ -1,5 +1,5 @@
 // Calls of functions, types, methods and values, with the labels of their arguments.
-import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import {
@@ -55,7 +55,11 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (callee === -1) return -1;
   if (isSubscript(tree, node)) return leaveSubscript(reading, callee, suffix);
   if (isReference(tree, suffix)) return referencePlace(reading, callee);
-  const options = { arguments: argumentsOf(reading, suffix), result: builder.place() };
+  const options: Options = {
+    arguments: argumentsOf(reading, suffix),
+    result: builder.place(),
+    ...(isAwaited(tree, node) && { flags: ['awaited'] }),
+  };
   const { result } = options;
   switch (tree.typeOf(callee)) {
     case 'simple_identifier':
@@ -64,8 +68,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
       return result;
     case 'navigation_expression': {
       const { object, key } = memberOf(reading, callee);
-      const flags = OF_OPTIONALS.has(key) ? (['orName'] as const) : [];
-      builder.callMember(object, key === 'init' ? CONSTRUCTOR_KEY : key, { ...options, flags });
+      builder.callMember(object, key === 'init' ? CONSTRUCTOR_KEY : key, {
+        ...options,
+        ...(OF_OPTIONALS.has(key) && { flags: ['orName'] }),
+      });
       if (key === 'init') callConstructor(reading, callee, object, options);
       else if (isType(reading, tree.childOf(callee, 'target')))
         builder.read(object, madeCaseKey(key), result);
@@ -136,10 +142,44 @@ function isObserver(reading: Reading, call: FlatNode, suffix: FlatNode): boolean
 export const isType = ({ tree }: Reading, node: FlatNode): boolean =>
   node !== -1 && tree.typeOf(node) === 'simple_identifier' && /^[A-Z]/.test(tree.textOf(node));
 
-export interface Options {
+export interface Options extends Pick<CallOptions, 'flags'> {
   readonly arguments: Argument[];
   readonly result: Place;
 }
+
+/** Whether `await` stands in front of the expression that the call is part of, which the tree does not show. */
+function isAwaited(tree: FlatTree, call: FlatNode): boolean {
+  let at = call;
+  for (let steps = 0; at !== -1 && steps < MOST_AROUND_CALL; steps++) {
+    const start = tree.startOf(at);
+    const type = tree.typeOf(at);
+    if (type === 'property_declaration')
+      return ASYNC_LET.test(tree.text.slice(Math.max(0, start - MOST_WORD), start + MOST_WORD));
+    if (AROUND_EXPRESSIONS.has(type)) return false;
+    if (AWAIT.test(tree.text.slice(Math.max(0, start - MOST_WORD), start))) return true;
+    at = tree.parentOf(at);
+  }
+  return false;
+}
+
+/** In front of an expression. */
+const AWAIT = /\bawait\s+$/;
+
+/** In front of and at the beginning of a declaration. */
+const ASYNC_LET = /\basync\s+let\b/;
+
+/** So many characters are looked at for them. */
+const MOST_WORD = 12;
+
+const MOST_AROUND_CALL = 100;
+
+const AROUND_EXPRESSIONS: ReadonlySet<string> = new Set([
+  'statements',
+  'lambda_literal',
+  'function_body',
+  'class_body',
+  'source_file',
+]);
 
 function callName(reading: Reading, node: FlatNode, name: string, options: Options): void {
   const { builder, names, open, owners } = reading;

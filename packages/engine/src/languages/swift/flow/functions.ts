@@ -209,6 +209,7 @@ function openBody(reading: Reading, given: Body): void {
     declaration: declarationAt.get(tree.startOf(node)) ?? -1,
     owner: owner === undefined || owner.isExtension ? -1 : owner.class,
     isAbstract: body === -1,
+    isCoroutine: isAsync(tree, node, returnType === -1 ? body : returnType),
   });
   names.open();
   const outer = open.at(-1);
@@ -231,6 +232,16 @@ function openBody(reading: Reading, given: Body): void {
   readParameters(reading, node, callable, receiver);
   types.declare(returnType, builder.resultOf(callable));
 }
+
+/** Whether `async` stands behind the parameters. @param behind what follows; -1 for nothing */
+function isAsync(tree: FlatTree, node: FlatNode, behind: FlatNode): boolean {
+  const last = tree.childrenOf(node).findLast((child) => IN_FRONT.has(tree.typeOf(child))) ?? -1;
+  const from = last === -1 ? tree.startOf(node) : tree.endOf(last);
+  const to = behind === -1 ? tree.endOf(node) : tree.startOf(behind);
+  return /\)\s*async\b/.test(tree.text.slice(from, to));
+}
+
+const IN_FRONT: ReadonlySet<string> = new Set(['simple_identifier', 'parameter']);
 
 /** The type behind the parameters. */
 function returnTypeOf({ tree }: Reading, node: FlatNode): FlatNode {

@@ -92,7 +92,7 @@ export function nameOf(tree: FlatTree, node: FlatNode): string {
 
 /** The place of what a literal holds; -1 for other nodes. */
 export function literalPlace({ tree, builder, literals }: Reading, node: FlatNode): Place {
-  const type = LITERALS.get(tree.typeOf(node));
+  const type = LITERALS.get(tree.typeOf(node)) ?? rangeType(tree, node);
   if (type === undefined) return -1;
   const known = literals.get(type);
   if (known !== undefined) return known;
@@ -100,6 +100,21 @@ export function literalPlace({ tree, builder, literals }: Reading, node: FlatNod
   literals.set(type, place);
   builder.type(builder.addType(type), place);
   return place;
+}
+
+/** https://developer.apple.com/documentation/swift/rangeexpression */
+function rangeType(tree: FlatTree, node: FlatNode): string | undefined {
+  const isHalfOpen = () => /\.\.</.test(tree.textOf(node));
+  switch (tree.typeOf(node)) {
+    case 'range_expression':
+      return isHalfOpen() ? 'Range' : 'ClosedRange';
+    case 'open_start_range_expression':
+      return isHalfOpen() ? 'PartialRangeUpTo' : 'PartialRangeThrough';
+    case 'open_end_range_expression':
+      return 'PartialRangeFrom';
+    default:
+      return undefined;
+  }
 }
 
 const LITERALS = new Map([

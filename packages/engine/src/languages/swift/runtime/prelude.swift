@@ -22,7 +22,7 @@ struct Int64: Other {}
 struct Data: Sequence, Other {}
 struct URL: Other {}
 struct Date: Other {}
-struct Error: Other {}
+protocol Error: Other {}
 struct Mirror: Other {}
 struct Notification: Other {}
 struct URLRequest: Other {}

@@ -64,6 +64,8 @@ export class CallBinder {
   readonly #calledInstances = new Set<number>();
   /** Classes whose allocator has been asked, by site. */
   readonly #allocated = new PairSet();
+  /** By class, the sites that call it, as long as no metaclass of it is known. */
+  readonly #withoutMetaclass = new Map<number, number[]>();
 
   constructor(context: LoadContext, outside: OutsideCalls, passing: ArgumentPassing) {
     this.#context = context;
@@ -180,7 +182,7 @@ export class CallBinder {
     if (rules?.callMember === undefined) return;
     // `new` makes an instance of a class; an object of the same name is not what it means.
     const isMade = (this.#state.sites.flagsOf(siteIndex) & CALL.construct) !== 0;
-    if (isMade && rules.typesAreSound) return;
+    if (isMade && (rules.typesAreSound || rules.makesClassesAlone === true)) return;
     // What makes an instance callable may be an instance itself, even the same one.
     const call = siteIndex * MAX_VALUES + value;
     if (this.#calledInstances.has(call)) return;
@@ -262,10 +264,27 @@ export class CallBinder {
     const { classes, graph, texts } = this.#state;
     const { callMember } = classes.get(classIndex).rules;
     const metaclasses = classes.extensionsOf(classIndex);
-    if (callMember === undefined || metaclasses.length === 0) return;
+    if (callMember === undefined) return;
+    if (metaclasses.length === 0) {
+      appendTo(this.#withoutMetaclass, classIndex, siteIndex);
+      return;
+    }
     const key = texts.get(callMember);
     for (const { place } of classes.findMembers(metaclasses, key, () => true))
       graph.addUse(place, USE.bind, value, this.#allocatorOf(siteIndex, value));
+  }
+
+  /** Bases of the class have come, and what they are classes of, which classes below it may have been called without. */
+  askMetaclasses(classIndex: number): void {
+    if (this.#withoutMetaclass.size === 0) return;
+    const { classes, values } = this.#state;
+    for (const at of classes.below(classIndex, Number.POSITIVE_INFINITY)) {
+      const calls = this.#withoutMetaclass.get(at);
+      if (calls === undefined || classes.extensionsOf(at).length === 0) continue;
+      this.#withoutMetaclass.delete(at);
+      const value = values.get(VALUE.class, at);
+      for (const siteIndex of calls) this.#callMetaclass(siteIndex, at, value);
+    }
   }
 
   /** The class that is made goes to the allocator in front of the arguments. */

@@ -5,6 +5,7 @@ import { endOfRow, MEMBER, MOVE } from '../../../flow/flow-facts.ts';
 import type { LoadContext } from '../load-context.ts';
 import { type CallableEntry, callableIn, type Frame, placeIn, USE } from '../solver-state.ts';
 import { addNamedBase } from '../units/declare-units.ts';
+import type { ClassTable } from './class-table.ts';
 
 /** Gives the frame, of which no row has been loaded, classes of its own for all that stand in the function. */
 export function copyClasses(context: LoadContext, frame: Frame, { fact }: CallableEntry): void {
@@ -32,11 +33,19 @@ function copyClass(context: LoadContext, frame: Frame, local: number): number {
   const { bases } = unit.facts.classes[local]!;
   for (const [position, base] of bases.entries()) {
     if ('place' in base) graph.addUse(placeIn(frame, base.place), USE.base, own, position);
+    else if ('isExtended' in base) copyMetaclasses(classes, general, own);
     else addNamedBase(context, unit, { at: own, bases, position });
   }
   classes.noteGeneral(own, general);
   copyMembers(context, frame, general, own);
   return own;
+}
+
+/** They are no bases: the class has their methods, and its instances have not. */
+function copyMetaclasses(classes: ClassTable, general: number, own: number): void {
+  const { extensions, hasExternalBase } = classes.get(general);
+  for (const metaclass of extensions) classes.addExtension(own, metaclass);
+  if (hasExternalBase) classes.get(own).hasExternalBase = true;
 }
 
 /** What stands elsewhere than in the function is the same for all calls. */

@@ -14,6 +14,10 @@ export class NumberSet {
     this.#bytes[number] = 1;
   }
 
+  delete(number: number): void {
+    if (number < this.#bytes.length) this.#bytes[number] = 0;
+  }
+
   #grow(length: number): void {
     const larger = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
     larger.set(this.#bytes);

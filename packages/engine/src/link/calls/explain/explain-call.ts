@@ -169,13 +169,25 @@ function explainTarget(
   const value = state.graph
     .valuesOf(site.source)
     .find((at) => isCallableValue(state, at) && state.values.firstOf(at) === target);
-  if (value === undefined)
-    return { call, ways: ['  as the constructor of the class that is called.'] };
+  if (value === undefined) return { call, ways: wayByName(state, names, site) };
   return {
     call,
     ways: ['  it comes to the call by', ...wayOf(names, arrivals, site.source, value)],
   };
 }
+
+/** Nothing that is called came to the call: a class is made, or the name says what is meant, as that of an extension does. */
+function wayByName(state: SolverState, names: PlaceDescriptions, site: Site): string[] {
+  if (site.makesClasses || site.key === -1)
+    return ['  as the constructor of the class that is called.'];
+  const objects = state.graph.valuesOf(site.source).slice(0, MAX_OBJECTS);
+  const known = objects.map((value) => names.value(value)).join(', ');
+  const object = known === '' ? 'of which nothing is known' : `which may be ${known}`;
+  return [`  by its name, called on ${names.place(site.source)}, ${object}.`];
+}
+
+/** So many of what a call is made on are listed. */
+const MAX_OBJECTS = 5;
 
 /** How a function that no class declares got into the member that it is called by. */
 function wayIntoMember(

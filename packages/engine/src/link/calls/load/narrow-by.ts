@@ -28,6 +28,11 @@ export function loadNarrowingBy(
     state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
     return;
   }
+  if (tested === TESTED.noMember) {
+    const asked = { from: from!, to: to!, type: -1, is: false, lacks: classes! };
+    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
+    return;
+  }
   const narrowing = { from: from!, to: to!, classes: classes!, tested, caller };
   const at = state.narrowingsBy.push(narrowing) - 1;
   state.graph.addUse(classes!, USE.narrowBy, at, 0);

@@ -5,6 +5,7 @@ import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from '../solver-state.ts';
 import type { BoundType } from '../types/type-table.ts';
+import { hasMember } from './narrow-by-member.ts';
 
 export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
@@ -50,7 +51,11 @@ function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: numbe
 
 export function narrowValue(state: SolverState, index: number, value: number): void {
   const narrowing = state.narrowings[index]!;
-  const { from, to, type, is, ofInstances, ofCoroutines, ofCallables } = narrowing;
+  const { from, to, type, is, ofInstances, ofCoroutines, ofCallables, lacks } = narrowing;
+  if (lacks !== undefined) {
+    if (!hasMember(state, value, lacks)) state.graph.addValue(to, value, from);
+    return;
+  }
   if (ofCoroutines === true) {
     if (mayBeCoroutine(state, value) !== !is) state.graph.addValue(to, value, from);
     return;

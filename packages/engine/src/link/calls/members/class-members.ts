@@ -2,7 +2,14 @@
 // it is bound to; asked again when a class has got another base. Which members a key means is known to
 // `member-search.ts`.
 import type { CallRules } from '../../../flow/call-rules.ts';
-import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import {
+  CLASSES_BELOW,
+  CLASSES_THAT_COMPLETE,
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  INSTANCE_OF,
+  MEMBER,
+} from '../../../flow/flow-facts.ts';
 import type { WantsMember } from '../classes/class-table.ts';
 import { keyInTrait } from '../classes/trait-methods.ts';
 import { isInBounds } from '../graph/cones.ts';
@@ -43,6 +50,7 @@ export class ClassMembers {
   readonly #made: number;
   readonly #element: number;
   readonly #below: number;
+  readonly #completing: number;
 
   constructor(state: SolverState, options: ClassMembersOptions) {
     this.#state = state;
@@ -54,10 +62,11 @@ export class ClassMembers {
     this.#search = new MemberSearch(state);
     const all = new Set(state.units.map(({ rules }) => rules));
     this.#knowing = [...all].filter(({ partByName }) => partByName !== undefined);
-    this.#prototype = state.texts.get('prototype');
+    this.#prototype = state.texts.get(INSTANCE_OF);
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
     this.#below = state.texts.get(CLASSES_BELOW);
+    this.#completing = state.texts.get(CLASSES_THAT_COMPLETE);
   }
 
   /** Members that an instance of the class has: what was written to it and what the class declares. */
@@ -422,7 +431,10 @@ export class ClassMembers {
     const [value, key, node] = this.#partsOf(read);
     this.#written.linkClass(classIndex, read, isAgain);
     if (values.secondOf(value) === TOLD.orBelow) this.#linkClassesBelow(classIndex, read);
-    if (key === this.#below && !isAgain) this.#state.classesBelow.push({ classIndex, place: node });
+    const isCompleting = key === this.#completing;
+    if ((key === this.#below || isCompleting) && !isAgain)
+      this.#state.classesBelow.push({ classIndex, place: node, isCompleting });
+    if (isCompleting) return;
     if (key === this.#prototype || texts.textOf(key) === rules.instanceMember)
       graph.addValue(node, values.get(VALUE.instance, classIndex));
     if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {

@@ -65,7 +65,8 @@ export class LinkedNames {
     const inSight = this.#visible(unit, text);
     const defined = inSight.filter(({ flags }) => (flags & GLOBAL.declared) === 0);
     const isDeclared = defined.length < inSight.length;
-    if (defined.length > 0 && (isC || !isDeclared)) return placesOf(defined);
+    if (defined.length > 0 && (isC || !isDeclared))
+      return placesOf(isC ? [...defined, ...this.#otherwise(unit, text, inSight)] : defined);
     const elsewhere = index
       .entriesOf(text, (_, flags) => (flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0)
       .filter(({ place }) => !inSight.some((entry) => entry.place === place));
@@ -128,6 +129,21 @@ export class LinkedNames {
     return this.#sightOf(unit).isForeign;
   }
 
+  /**
+   * In C what is `static` in a header has no prototype that others could link: where one is in sight as well, one of the two
+   * is there under another condition, and so is what another file defines for the latter.
+   */
+  #otherwise(unit: Unit, text: number, inSight: readonly LinkedEntry[]): readonly LinkedEntry[] {
+    const declaring = inSight.filter(({ flags }) => (flags & DECLARING) !== 0);
+    const isStatic = inSight.every(({ flags }) => (flags & (DECLARING | GLOBAL.unlinked)) !== 0);
+    if (declaring.length === 0 || !isStatic) return NONE;
+    const agreeing = this.#indexOf(unit)
+      .entriesOf(text, (_, flags) => (flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0)
+      .filter((entry) => !inSight.some(({ place }) => place === entry.place))
+      .filter((entry) => declaring.some((declared) => this.#sees(entry.unit, declared.unit)));
+    return this.#linked(unit, declaring, agreeing);
+  }
+
   /** Definitions that see the same declaration count before others, and in C the nearest of them. */
   #linked(
     unit: Unit,
@@ -135,7 +151,7 @@ export class LinkedNames {
     elsewhere: readonly LinkedEntry[],
   ): readonly LinkedEntry[] {
     if (elsewhere.length < 2) return elsewhere;
-    const declaring = inSight.filter(({ flags }) => (flags & GLOBAL.declared) !== 0);
+    const declaring = inSight.filter(({ flags }) => (flags & DECLARING) !== 0);
     const agreeing = elsewhere.filter((entry) =>
       declaring.some((declared) => this.#sees(entry.unit, declared.unit)),
     );
@@ -253,6 +269,9 @@ export class LinkedNames {
     return index;
   }
 }
+
+/** Of functions: a prototype, or one beside a definition that nobody else could link. */
+const DECLARING = GLOBAL.declared | GLOBAL.stub;
 
 const NONE: readonly LinkedEntry[] = [];
 const NO_PLACES: readonly number[] = [];

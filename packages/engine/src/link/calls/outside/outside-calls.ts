@@ -55,6 +55,7 @@ export class OutsideCalls {
     const known = this.#members.of(rules, this.#typeNameOf(source), member);
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
+      if (this.#makesInstance(site, source)) graph.addValue(site.result, source);
       this.given.passFromOutside(site);
       if (member !== NO_NAME && known.contents !== undefined) {
         if (isMade) graph.addValue(site.result, source);
@@ -69,6 +70,16 @@ export class OutsideCalls {
       if (rules.callsFromOutside === true) this.leaves.note(place);
       this.#letEscape(place, elements, known.arityAt(position));
     });
+  }
+
+  /** Whether what is called can only be a type, by its name. */
+  #makesInstance({ key, frame }: Site, source: number): boolean {
+    const { values, texts } = this.#state;
+    const { typeNames } = frame.unit.rules;
+    if (typeNames === undefined || key !== -1) return false;
+    if (values.kindOf(source) !== VALUE.external) return false;
+    const name = texts.textOf(values.firstOf(source));
+    return typeNames.test(name.slice(name.lastIndexOf('.') + 1));
   }
 
   /**

@@ -85,10 +85,11 @@ function leastUnsaid(
   group: readonly PendingCall[],
 ): readonly PendingCall[] {
   const [first] = group;
-  if (group.length < 2 || first!.entry.frame.unit.rules.overridesHaveDefaults !== true)
-    return group;
+  if (group.length < 2 || first!.entry.frame.unit.rules.prefersFewerDefaults !== true) return group;
   // Where nothing is known of an argument, they do not fit alike.
-  if (given.some(({ kind, place }) => OPEN.has(kind) || !isKnown(state, place))) return group;
+  const isOpen = ({ kind, place }: SiteArgument) =>
+    OPEN.has(kind) || !(isKnown(state, place) || state.wantedClasses.has(place));
+  if (given.some(isOpen)) return group;
   const counts = group.map(({ entry }) => entry.fact.parameters.length);
   const least = Math.min(...counts);
   return group.filter((_, at) => counts[at] === least);
@@ -193,7 +194,8 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   );
   const given = argumentsOf(site);
   const taking = group.filter((call) => fits(state, given, call));
-  const candidates = taking.length > 0 || tellsArguments(state, site) ? taking : group;
+  const suited = taking.length > 0 || tellsArguments(state, site) ? taking : group;
+  const candidates = asAwaited(site, suited);
   if (candidates.length === 0) noteNoneFits(site);
   if (candidates.length < 2) return candidates;
   const scored = candidates.map((call) => ({
@@ -207,8 +209,20 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const meant =
     fitting.length > 0 ? fitting.filter(({ distance }) => distance === nearest) : scored;
   const best = Math.max(...meant.map(({ score }) => score));
-  const chosen = meant.filter(({ score }) => score === best).map(({ call }) => call);
+  const suiting = meant.filter(({ score }) => score === best).map(({ call }) => call);
+  const chosen = leastUnsaid(state, given, suiting);
   return areFew(chosen) ? chosen : [];
+}
+
+/** A call that is awaited means what has to be, where there is such; any other one means the others. */
+function asAwaited(
+  { frame, row, flags }: Site,
+  all: readonly PendingCall[],
+): readonly PendingCall[] {
+  if (row === -1 || frame.unit.rules.awaitsTellOverloads !== true) return all;
+  const isAwaited = (flags & CALL.awaited) !== 0;
+  const meant = all.filter(({ entry }) => entry.fact.isCoroutine === isAwaited);
+  return meant.length > 0 ? meant : all;
 }
 
 /**

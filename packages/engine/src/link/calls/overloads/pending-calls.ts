@@ -2,9 +2,9 @@
 // here, in flat memory, since a large program has hundreds of thousands of them at once.
 import { ARGUMENT } from '../../../flow/flow-facts.ts';
 import { NumberList } from '../collections/number-list.ts';
-import { NumberSet } from '../collections/number-set.ts';
 import { PairMap } from '../collections/pair-map.ts';
 import { PlaceMap } from '../collections/place-map.ts';
+import { ReusedSet } from '../collections/reused-set.ts';
 import { areOutside } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { forEachArgument } from '../sites/site-arguments.ts';
@@ -27,8 +27,6 @@ const ROW = { site: 0, value: 1, from: 2, width: 3 } as const;
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
 const NO_NAME = 0;
 
-const READINESS = { unasked: 0, waiting: 1, ready: 2 } as const;
-
 /** What ends the chain of the rows of a group. */
 const LAST = -1;
 
@@ -40,6 +38,10 @@ export class PendingCalls {
   /** Sites that had no answer when results were last asked for, of those below the end: few are without one for long. */
   readonly #unanswered = new NumberList();
   #unansweredEnd = 0;
+  /** Of the round: sites that wait and that do not, and results of which nothing is known. */
+  readonly #waiting = new ReusedSet();
+  readonly #ready = new ReusedSet();
+  readonly #openResults = new ReusedSet();
   /** Whether there are extensions that are found by their names and by what they are called on. */
   readonly #mayExtend: boolean;
 
@@ -79,13 +81,14 @@ export class PendingCalls {
   #takeWhere(isMeant: (site: number) => boolean): NumberList {
     const taken = new NumberList();
     const rows = this.#rows;
-    const known = new Uint8Array(this.#state.sites.length);
+    const [waiting, ready] = [this.#waiting, this.#ready];
+    waiting.clear();
+    ready.clear();
     let left = 0;
     for (let row = 0; row < rows.length; row += ROW.width) {
       const site = rows.at(row + ROW.site);
-      if (known[site] === READINESS.unasked)
-        known[site] = isMeant(site) ? READINESS.ready : READINESS.waiting;
-      if (known[site] === READINESS.ready) {
+      if (!waiting.has(site) && !ready.has(site)) (isMeant(site) ? ready : waiting).add(site);
+      if (ready.has(site)) {
         push(taken, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
       } else {
         for (let field = 0; field < ROW.width; field++)
@@ -101,9 +104,10 @@ export class PendingCalls {
    * Results of calls that wait, as far as only what is from outside has come there: a type from outside may have said that
    * where one of several extensions of it is meant.
    */
-  #waitingResults(): NumberSet {
+  #waitingResults(): ReusedSet {
     const { sites } = this.#state;
-    const results = new NumberSet();
+    const results = this.#openResults;
+    results.clear();
     for (let row = 0; row < this.#rows.length; row += ROW.width) {
       const result = sites.resultOf(this.#rows.at(row + ROW.site));
       if (result !== -1 && areOutside(this.#state, result)) results.add(result);
@@ -115,7 +119,7 @@ export class PendingCalls {
    * Whether something is known of every argument. One that was not known is asked first: most of them still are not.
    * @param extended places of which nothing is known, whatever they hold
    */
-  #areKnown(site: number, extended: NumberSet | undefined): boolean {
+  #areKnown(site: number, extended: ReusedSet | undefined): boolean {
     const isUnknown = (place: number) =>
       extended?.has(place) === true || !this.#isKnown(place, site);
     const last = this.#unknown.get(site);
@@ -152,9 +156,10 @@ export class PendingCalls {
   }
 
   /** Of the calls that wait, and of those that nothing has reached, as far as nothing is known of them. */
-  #results(): NumberSet {
+  #results(): ReusedSet {
     const { sites } = this.#state;
-    const results = new NumberSet();
+    const results = this.#openResults;
+    results.clear();
     const add = (at: number) => {
       const result = sites.resultOf(at);
       if (result !== -1 && this.#isOpen(result)) results.add(result);

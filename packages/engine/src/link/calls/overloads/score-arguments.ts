@@ -12,6 +12,7 @@ import type { Site } from '../sites/site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from '../solver-state.ts';
 import { valueOfDeclared } from '../types/declared-value.ts';
 import type { BoundType } from '../types/type-table.ts';
+import { scoreImplied } from './implied-members.ts';
 import { ANY_OBJECT, arityOf, CONVERTED, isPlain, scoreAsOutside } from './score-as-outside.ts';
 
 /** A call of one callable, as far as scoring asks. */
@@ -83,6 +84,7 @@ export function scoreArguments(
     const whole = mayBeWhole ? scoreType(state, rules, type, given) : MISFIT;
     const suited = element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
     score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
+    score += scoreImplied(state, place, type);
   }
   return score;
 }

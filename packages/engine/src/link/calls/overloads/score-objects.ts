@@ -23,17 +23,24 @@ export function scoreObjects(
   // A test of the type may have said more than that.
   if (known !== undefined && known > 0) return known;
   let best: number | undefined;
-  let [isOpen, count] = [false, 0];
+  let isOpen = false;
+  const seen = new Set<number>();
   for (const value of state.graph.valuesOf(place)) {
     const score = scoreObject(state, rules, type, value);
     if (score === undefined) isOpen = true;
     else {
       best = best === undefined ? score : Math.max(best, score);
-      count += 1;
+      seen.add(oneOfKind(state, value));
     }
   }
   // What functions for any type hand on is of many types, and which of them a call means is not told apart.
-  return isOpen && count > MAX_TYPES && best! < 0 ? undefined : best;
+  return isOpen && seen.size > MAX_TYPES && best! < 0 ? undefined : best;
+}
+
+/** The value, or what stands for all lists, maps or the like that are written out: they are of one type. */
+function oneOfKind({ values, objectShapes }: SolverState, value: number): number {
+  if (values.kindOf(value) !== VALUE.object) return value;
+  return values.get(VALUE.class, objectShapes[values.firstOf(value)]!);
 }
 
 /** More of them in one place, none of which suits, may be there for other calls. */
@@ -55,10 +62,39 @@ function scoreObject(
   if (isFunction && rules.functionsAreNoInstances === true) return 0;
   const wanted = types.at(type);
   if (isFunction && wanted.class !== -1) return MISFIT;
+  const companion = scoreCompanion(state, rules, wanted, value);
+  if (companion !== undefined) return companion;
   const score = scoreValue(state, rules, type, value);
   const isMisfit = score !== undefined && score < 0;
   return isMisfit && isOtherHalf(state, classOfValue(state, value), wanted) ? SAME : score;
 }
+
+/**
+ * How well what a name stands for suits the companion of a class from outside, which has no value but that class's name.
+ * @returns `undefined` where none is wanted, or where the value is none of a name
+ */
+function scoreCompanion(
+  { values, texts }: SolverState,
+  { companionNames }: CallRules,
+  wanted: BoundType,
+  value: number,
+): number | undefined {
+  const name = texts.textOf(wanted.name);
+  if (wanted.class !== -1 || companionNames?.test(name) !== true) return undefined;
+  switch (values.kindOf(value)) {
+    case VALUE.class:
+    case VALUE.callable:
+      return MISFIT;
+    case VALUE.external: {
+      const owner = lastWord(name.replace(companionNames, ''));
+      return lastWord(texts.textOf(values.firstOf(value))) === owner ? SAME : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const lastWord = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Whether the class is that of one platform for the one that is wanted, or the other way round: two files declare it. */
 export function isOtherHalf(state: SolverState, own: number, wanted: BoundType): boolean {

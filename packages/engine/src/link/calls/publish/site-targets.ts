@@ -13,6 +13,7 @@ import type { Unit } from '../units/unit.ts';
 import { type FoundTarget, withoutMisfits } from './misfits.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import { withoutOtherTypes } from './static-dispatch.ts';
+import { withoutUnrunConstructors } from './unrun-constructors.ts';
 
 /** What a site calls: a callable, or a class whose instances are made without running code of its own. */
 export interface SiteTarget {
@@ -176,7 +177,8 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     found.push(markedIfOneOfMany(state, site, target));
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
-  return withoutMisfits(state, site, withoutOtherTypes(state, site, found));
+  const run = withoutUnrunConstructors(state, site, withoutOtherTypes(state, site, found));
+  return withoutMisfits(state, site, run);
 }
 
 const NONE: readonly SiteTarget[] = [];

@@ -1,8 +1,10 @@
 // Sites of which something is still to be found out: they are looked at again whenever values have come to rest, each until it
 // is settled. Most sites of a program are none of them, and are looked at once.
 
+import { NumberList } from '../collections/number-list.ts';
+
 export class OpenSites {
-  #open: number[] = [];
+  readonly #open = new NumberList();
   /** Sites below it have been looked at for the first time. */
   #seen = 0;
 
@@ -13,6 +15,13 @@ export class OpenSites {
    */
   visit(end: number, mayBe: (at: number) => boolean, stays: (at: number) => boolean): void {
     for (; this.#seen < end; this.#seen++) if (mayBe(this.#seen)) this.#open.push(this.#seen);
-    this.#open = this.#open.filter(stays);
+    let left = 0;
+    for (let at = 0, count = this.#open.length; at < count; at++) {
+      const site = this.#open.at(at);
+      if (!stays(site)) continue;
+      this.#open.set(left, site);
+      left += 1;
+    }
+    this.#open.truncate(left);
   }
 }

@@ -268,8 +268,14 @@ interface GlobalRow {
 /** A definition counts before what only declares the name. */
 function bindGlobal({ globals, globalFlags }: Unit, { text, place, flags }: GlobalRow): void {
   const known = globals.has(text) ? (globalFlags.get(text) ?? 0) : flags;
-  if ((known & flags) === 0) globalFlags.delete(text);
-  else globalFlags.set(text, known & flags);
+  const joined = known & flags;
+  // A prototype of what nobody else could link: one of the two is there under another condition.
+  const isStub =
+    (joined === 0 && (known | flags) === GLOBAL.declared + GLOBAL.unlinked) ||
+    (known === GLOBAL.stub && flags !== 0);
+  if (isStub) globalFlags.set(text, GLOBAL.stub);
+  else if (joined === 0) globalFlags.delete(text);
+  else globalFlags.set(text, joined);
   globals.set(text, place);
 }
 

@@ -3,6 +3,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../../flow/flow-facts.ts';
 import type { CallBinder } from '../binding/bind-call.ts';
+import { leavesMethods } from '../classes/abstract-classes.ts';
 import { functionsOf, isFunction } from '../classes/named-functions.ts';
 import { NumberSet } from '../collections/number-set.ts';
 import { PairSet } from '../collections/pair-set.ts';
@@ -25,12 +26,16 @@ import { ContextTypes } from '../types/context-types.ts';
 import { seeBehindMixins } from './assume-mixins.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
+import { declareClassesOf } from './classes-of-metaclasses.ts';
 import { FunctionsAsMethods } from './functions-as-methods.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { OverridingResults } from './overriding-results.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
+
+/** Where more classes complete one, what is meant by it is hardly any of them. */
+const MOST_COMPLETING = 8;
 
 /** How many values one write may put under the names that are known of it, and how many names a read may mean. */
 const MAX_NAMED_VALUES = 16;
@@ -202,10 +207,17 @@ export class UnseenAssumptions {
   /** All classes are known with their bases once values have come to rest. */
   #giveClassesBelow(): void {
     const { classes, classesBelow, graph, values } = this.#state;
-    for (const { classIndex, place } of classesBelow) {
+    for (const { classIndex, place, isCompleting } of classesBelow) {
+      if (isCompleting && !this.#isLeftToFew(classIndex)) continue;
       for (const below of classes.below(classIndex))
         if (below !== classIndex) graph.addValue(place, values.get(VALUE.class, below));
     }
+  }
+
+  /** Whether the class has methods without a body, which few classes below it have. */
+  #isLeftToFew(classIndex: number): boolean {
+    const below = this.#state.classes.below(classIndex, MOST_COMPLETING + 2);
+    return below.length <= MOST_COMPLETING + 1 && leavesMethods(this.#state, classIndex);
   }
 
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
@@ -239,6 +251,7 @@ export class UnseenAssumptions {
       ? values.get(VALUE.class, owner, TOLD.orBelow)
       : values.get(VALUE.declared, types.ofClass(owner, texts.get('')));
     const isNews = graph.declareWide(place, any);
+    if (isNews && !isOfClass) declareClassesOf(this.#state, owner, place);
     // Those that came are of classes below, most likely.
     if (isNews && !isOfClass) this.#context.nodes.typed.declaredPlaces.push(place);
   }
@@ -391,10 +404,11 @@ export class UnseenAssumptions {
     let isAny = false;
     const mayBe = (at: number) => this.#mayMeanName(at) && this.#takesReceiver(sites.at(at));
     this.#openKnownNames.visit(sites.length, mayBe, (at) => {
+      // Most are asked in vain: of what they are called on nothing is known yet.
+      if (!this.#isTold(sites.sourceOf(at))) return true;
       const site = sites.at(at);
       // What has come stays, and so does what it tells.
       if (this.#isSettled(site) || !areOutside(this.#state, site.source)) return false;
-      if (!this.#isKnownOutside(site.source)) return true;
       this.#assumedSites.add(at);
       this.#assumeName(site);
       isAny = true;
@@ -421,8 +435,8 @@ export class UnseenAssumptions {
     return row !== -1 && unit.facts.moves[row] !== MOVE.callName;
   }
 
-  /** Of a place that nothing but what is outside has come to: whether a type is known of any. */
-  #isKnownOutside(place: number): boolean {
+  /** Whether anything has come to the place but that it may be something from outside. */
+  #isTold(place: number): boolean {
     const { graph, values, texts } = this.#state;
     const count = graph.countOf(place);
     const unknown = values.get(VALUE.external, texts.get(''));

@@ -1,0 +1,111 @@
+// Swift: which of several functions of one name a call means.
+import { test } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const check = (source: string, expected: string) => checkCalls({ 'a.swift': source }, expected);
+
+test('what is awaited means the function that has to be, and what is not the other one', () =>
+  check(
+    `
+class Loader {
+  func load(_ name: String, done: (Int) -> Void) -> Int { return read() }
+  func load(_ name: String, seen: ((Int) -> Void)? = nil) async throws -> Int { return fetch() }
+}
+func read() -> Int { return 1 }
+func fetch() -> Int { return 2 }
+func calls(loader: Loader) { _ = loader.load("a") { found in } }
+func waits(loader: Loader) async throws { _ = try await loader.load("a") { found in } }
+func waitsAround(loader: Loader) async throws { show(try await loader.load("a"), of: loader) }
+func waitsLater(loader: Loader) async throws { async let found = loader.load("a") { at in } }
+func show(_ found: Int, of loader: Loader) {}`,
+    `a.swift Loader.load -> a.swift read
+     a.swift Loader.load#2 -> a.swift fetch
+     a.swift calls -> a.swift Loader.load
+     a.swift waits -> a.swift Loader.load#2
+     a.swift waitsAround -> a.swift show
+     a.swift waitsAround -> a.swift Loader.load#2
+     a.swift waitsLater -> a.swift Loader.load#2`,
+  ));
+
+test('a member of whatever type is wanted is given to a type that has it', () =>
+  check(
+    `
+struct Store {
+  static var memory: Store { return open() }
+}
+func open() -> Store { fatalError() }
+struct Sessions {
+  func use(_ store: Store) { kept() }
+  func use(_ make: (Int) -> String) { made() }
+}
+func kept() {}
+func made() {}
+func named(sessions: Sessions) { sessions.use(.memory) }
+func given(sessions: Sessions) { sessions.use({ at in "a" }) }`,
+    `a.swift Store.memory -> a.swift open
+     a.swift Sessions.use -> a.swift kept
+     a.swift Sessions.use#2 -> a.swift made
+     a.swift named -> a.swift Store.memory
+     a.swift named -> a.swift Sessions.use
+     a.swift given -> a.swift Sessions.use#2`,
+  ));
+
+test('ranges are of their types', () =>
+  check(
+    `
+func within(_ range: ClosedRange<Int>) {}
+func within(_ range: Range<Int>) {}
+func within(_ range: PartialRangeFrom<Int>) {}
+func within(_ range: PartialRangeUpTo<Int>) {}
+func closed() { within(1...2) }
+func halfOpen() { within(1..<2) }
+func from() { within(1...) }
+func upTo() { within(..<2) }`,
+    `a.swift closed -> a.swift within
+     a.swift halfOpen -> a.swift within#2
+     a.swift from -> a.swift within#3
+     a.swift upTo -> a.swift within#4`,
+  ));
+
+test('what a type from outside makes is of that type', () =>
+  check(
+    `
+import Buffers
+struct File {
+  init(data: String, name: String) { text() }
+  init(data: ByteBuffer, name: String) { bytes() }
+}
+func text() {}
+func bytes() {}
+extension ByteBuffer { func shown() {} }
+func made() { _ = File(data: ByteBuffer(size: 1), name: "a") }
+func written() { _ = File(data: "a", name: "a") }
+func extended() { let all = ByteBuffer(size: 1); all.shown() }`,
+    `a.swift File.init -> a.swift text
+     a.swift File.init#2 -> a.swift bytes
+     a.swift made -> a.swift File.init#2
+     a.swift written -> a.swift File.init
+     a.swift extended -> a.swift ByteBuffer.shown`,
+  ));
+
+test('of those that suit alike the one is meant that takes the fewest defaults', () =>
+  check(
+    `
+struct Failure: Error {
+  init(line: Int = 1, file: String = "a") { note() }
+}
+func note() {}
+func find(_ name: String, limit: Int = 1, done: (Int) -> Void) { some() }
+func find(_ name: String, done: (Int) -> Void) { all() }
+func some() {}
+func all() {}
+func plain() { find("a") { at in } }
+func limited() { find("a", limit: 2) { at in } }
+func fails() throws { throw Failure() }`,
+    `a.swift Failure.init -> a.swift note
+     a.swift find -> a.swift some
+     a.swift find#2 -> a.swift all
+     a.swift plain -> a.swift find#2
+     a.swift limited -> a.swift find
+     a.swift fails -> a.swift Failure.init`,
+  ));
