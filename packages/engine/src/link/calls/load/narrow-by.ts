@@ -3,7 +3,7 @@
 import { TESTED } from '../../../flow/flow-facts.ts';
 import type { CallBinder } from '../binding/bind-call.ts';
 import { VALUE } from '../graph/values.ts';
-import { type Frame, placeIn, type SolverState, USE } from '../solver-state.ts';
+import { type Frame, type Narrowing, placeIn, type SolverState, USE } from '../solver-state.ts';
 import { canBeTested, isOpen } from './narrow-values.ts';
 
 /** @param caller the callable that the row stands in */
@@ -16,26 +16,34 @@ export function loadNarrowingBy(
   const { moves } = frame.unit.facts;
   const [from, to, classes] = [1, 2, 3].map((at) => placeIn(frame, moves[row + at]!));
   const tested = moves[row + 4]!;
-  if (tested === TESTED.coroutine || tested === TESTED.noCoroutine) {
-    const is = tested === TESTED.coroutine;
-    const asked = { from: from!, to: to!, type: -1, is, ofCoroutines: true };
-    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
-    return;
-  }
-  if (tested === TESTED.callable || tested === TESTED.notCallable) {
-    const is = tested === TESTED.callable;
-    const asked = { from: from!, to: to!, type: -1, is, ofCallables: true };
-    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
-    return;
-  }
-  if (tested === TESTED.noMember) {
-    const asked = { from: from!, to: to!, type: -1, is: false, lacks: classes! };
-    state.graph.addUse(from!, USE.narrow, state.narrowings.push(asked) - 1, 0);
+  const asked = askedOfValue(tested, classes!);
+  if (asked !== undefined) {
+    const narrowing = { from: from!, to: to!, type: -1, ...asked };
+    state.graph.addUse(from!, USE.narrow, state.narrowings.push(narrowing) - 1, 0);
     return;
   }
   const narrowing = { from: from!, to: to!, classes: classes!, tested, caller };
   const at = state.narrowingsBy.push(narrowing) - 1;
   state.graph.addUse(classes!, USE.narrowBy, at, 0);
+}
+
+/** What is asked of the value by itself; `undefined` where it is asked for classes. @param named holds the name of a member */
+function askedOfValue(
+  tested: number,
+  named: number,
+): Pick<Narrowing, 'is' | 'ofCoroutines' | 'ofCallables' | 'lacks'> | undefined {
+  switch (tested) {
+    case TESTED.coroutine:
+    case TESTED.noCoroutine:
+      return { is: tested === TESTED.coroutine, ofCoroutines: true };
+    case TESTED.callable:
+    case TESTED.notCallable:
+      return { is: tested === TESTED.callable, ofCallables: true };
+    case TESTED.noMember:
+      return { is: false, lacks: named };
+    default:
+      return undefined;
+  }
 }
 
 /** Something has come to the place of the classes. What is no class that can be told lets all through. */
