@@ -44,6 +44,7 @@ import {
 import { PendingCalls } from './overloads/pending-calls.ts';
 import { isOtherHalf, scoreObjects } from './overloads/score-objects.ts';
 import { markAnswered } from './sites/answered-calls.ts';
+import { markUnmade } from './sites/calls-in-tests.ts';
 import { markDispatched } from './sites/dispatched-calls.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -156,6 +157,7 @@ export class CallSolver {
     }
     markAnswered(this.#state);
     markDispatched(this.#state);
+    markUnmade(this.#state);
     markDereferences(this.#state);
     markRuntimeCalls(this.#state);
     markBareSuperCalls(this.#state);

@@ -197,6 +197,7 @@ function markedIfOneOfMany(
 
 /** Whether something else runs in its place, or nothing does. */
 const isNeverRun = (state: SolverState, site: Site, copy: number): boolean =>
+  state.sites.unmade.get(site.index)?.has(copy) === true ||
   isDefinedElsewhere(state, site, copy) ||
   isUnaskedStandIn(state, site, state.callables[copy]!.original) ||
   isAnsweredFor(state, site, copy);

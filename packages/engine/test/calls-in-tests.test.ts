@@ -1,0 +1,153 @@
+// What tests call on objects that are seen to be made, where their type allows more.
+import { test } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const JAVA_STORES = {
+  'src/main/java/shop/Store.java':
+    'package shop;\npublic interface Store { String find(String key); }\n',
+  'src/main/java/shop/DiskStore.java':
+    'package shop;\npublic class DiskStore implements Store { public String find(String key) { return key; } }\n',
+  'src/main/java/shop/SlowStore.java':
+    'package shop;\npublic class SlowStore implements Store { public String find(String key) { return key; } }\n',
+};
+
+// What the method without a body gives may be any store, whoever stands behind it.
+const OPENERS = {
+  'src/main/java/shop/Opener.java': 'package shop;\npublic interface Opener { Store open(); }\n',
+  'src/main/java/shop/DiskOpener.java':
+    'package shop;\npublic class DiskOpener implements Opener { public Store open() { return new DiskStore(); } }\n',
+};
+
+test('a test calls what it has made, and not what else has the type', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      ...OPENERS,
+      'src/test/java/shop/StoreTest.java': `package shop;
+class StoreTest {
+  private final Opener opener = new DiskOpener();
+  void finds() { opener.open().find("a"); }
+}
+`,
+    },
+    `
+    src/main/java/shop/DiskOpener.java DiskOpener.open -> src/main/java/shop/DiskStore.java DiskStore
+    src/test/java/shop/StoreTest.java -> src/main/java/shop/DiskOpener.java DiskOpener
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/Opener.java Opener.open
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/DiskOpener.java DiskOpener.open
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/DiskStore.java DiskStore.find
+    `,
+  );
+});
+
+test('where nothing is seen to be made, as by a container, all that the type allows is called', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      'src/test/java/shop/StoreTest.java': `package shop;
+class StoreTest {
+  @Inject Store store;
+  void finds() { store.find("a"); }
+}
+`,
+    },
+    `
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/DiskStore.java DiskStore.find
+    src/test/java/shop/StoreTest.java StoreTest.finds -> src/main/java/shop/SlowStore.java SlowStore.find
+    `,
+  );
+});
+
+test('sources that others use call whatever they may be handed', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      ...OPENERS,
+      'src/main/java/shop/Shop.java': `package shop;
+public class Shop {
+  private final Opener opener = new DiskOpener();
+  public String look() { return opener.open().find("a"); }
+}
+`,
+    },
+    `
+    src/main/java/shop/DiskOpener.java DiskOpener.open -> src/main/java/shop/DiskStore.java DiskStore
+    src/main/java/shop/Shop.java -> src/main/java/shop/DiskOpener.java DiskOpener
+    src/main/java/shop/Shop.java Shop.look -> src/main/java/shop/Opener.java Opener.open
+    src/main/java/shop/Shop.java Shop.look -> src/main/java/shop/DiskOpener.java DiskOpener.open
+    src/main/java/shop/Shop.java Shop.look -> src/main/java/shop/Store.java Store.find
+    src/main/java/shop/Shop.java Shop.look -> src/main/java/shop/DiskStore.java DiskStore.find
+    src/main/java/shop/Shop.java Shop.look -> src/main/java/shop/SlowStore.java SlowStore.find
+    `,
+  );
+});
+
+test('a base of tests calls what any of the classes below it overrides', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      'src/test/java/shop/StoreTestCase.java': `package shop;
+abstract class StoreTestCase {
+  abstract Store open();
+  void finds() { open(); }
+}
+`,
+      'src/test/java/shop/DiskTest.java':
+        'package shop;\nclass DiskTest extends StoreTestCase { Store open() { return new DiskStore(); } }\n',
+      'src/test/java/shop/SlowTest.java': `package shop;
+class SlowTest extends StoreTestCase {
+  Store open() { return new SlowStore(); }
+  static void main() { new SlowTest().finds(); }
+}
+`,
+    },
+    `
+    src/test/java/shop/DiskTest.java DiskTest.open -> src/main/java/shop/DiskStore.java DiskStore
+    src/test/java/shop/SlowTest.java SlowTest.open -> src/main/java/shop/SlowStore.java SlowStore
+    src/test/java/shop/SlowTest.java SlowTest.main -> src/test/java/shop/SlowTest.java SlowTest
+    src/test/java/shop/SlowTest.java SlowTest.main -> src/test/java/shop/StoreTestCase.java StoreTestCase.finds
+    src/test/java/shop/StoreTestCase.java StoreTestCase.finds -> src/test/java/shop/StoreTestCase.java StoreTestCase.open
+    src/test/java/shop/StoreTestCase.java StoreTestCase.finds -> src/test/java/shop/DiskTest.java DiskTest.open
+    src/test/java/shop/StoreTestCase.java StoreTestCase.finds -> src/test/java/shop/SlowTest.java SlowTest.open
+    `,
+  );
+});
+
+test('hints of PHP say less than what is seen to be made', async () => {
+  await checkCalls(
+    {
+      'composer.json':
+        '{"autoload":{"psr-4":{"App\\\\":"src/"}},"autoload-dev":{"psr-4":{"App\\\\Tests\\\\":"tests/"}}}',
+      'src/Store.php':
+        '<?php\nnamespace App;\ninterface Store { public function find(string $key): ?string; }\n',
+      'src/DiskStore.php':
+        '<?php\nnamespace App;\nclass DiskStore implements Store { public function find(string $key): ?string { return $key; } }\n',
+      'src/SlowStore.php':
+        '<?php\nnamespace App;\nclass SlowStore implements Store { public function find(string $key): ?string { return $key; } }\n',
+      'tests/StoreTestCase.php': `<?php
+namespace App\\Tests;
+use App\\{DiskStore, Store};
+abstract class StoreTestCase extends \\PHPUnit\\Framework\\TestCase {
+  /** @var Store */
+  protected $store;
+  protected function setUp(): void { $this->store = $this->open(); }
+  protected function open(): Store { return new DiskStore(); }
+}
+`,
+      'tests/FindTest.php': `<?php
+namespace App\\Tests;
+final class FindTest extends StoreTestCase {
+  public function testFind(): void { $this->store->find('a'); }
+}
+`,
+    },
+    `
+    tests/StoreTestCase.php StoreTestCase.setUp -> tests/StoreTestCase.php StoreTestCase.open
+    tests/StoreTestCase.php StoreTestCase.open -> src/DiskStore.php DiskStore
+    tests/FindTest.php FindTest.testFind -> src/Store.php Store.find
+    tests/FindTest.php FindTest.testFind -> src/DiskStore.php DiskStore.find
+    `,
+  );
+});
