@@ -151,3 +151,32 @@ final class FindTest extends StoreTestCase {
     `,
   );
 });
+
+test('of what a framework puts in the place of an instance, nothing of the classes below its type runs', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      'src/test/java/shop/ShopTest.java': `package shop;
+import static org.mockito.Mockito.mock;
+import org.mockito.Mock;
+class ShopTest {
+  @Mock private Store store;
+  private Store open;
+  void setUp() { open = mock(Store.class); }
+  void finds() { store.find("a"); }
+  void opens() { open.find("a"); }
+  void asks(@Mock Store other) { other.find("a"); }
+  void takes(Store any) { any.find("a"); }
+}
+`,
+    },
+    `
+    src/test/java/shop/ShopTest.java ShopTest.finds -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/ShopTest.java ShopTest.opens -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/ShopTest.java ShopTest.asks -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/ShopTest.java ShopTest.takes -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/ShopTest.java ShopTest.takes -> src/main/java/shop/DiskStore.java DiskStore.find
+    src/test/java/shop/ShopTest.java ShopTest.takes -> src/main/java/shop/SlowStore.java SlowStore.find
+    `,
+  );
+});

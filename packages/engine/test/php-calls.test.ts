@@ -389,6 +389,16 @@ function third() { foreach ([[1, new A()]] as [, $a]) $a->run(); }`,
      third -> A.run`,
   ));
 
+it('a documented type that is several at once', () =>
+  checkFile(
+    `interface Log { function write(); }
+interface Listing { function each(); }
+/** @param Log&Listing $both */
+function documented($both) { $both->write(); $both->each(); }`,
+    `documented -> Log.write
+     documented -> Listing.each`,
+  ));
+
 it('documented shapes, types in types, and what calls of a documented function give', () =>
   checkFile(
     `class A { function run() {} }

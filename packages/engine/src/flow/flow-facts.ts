@@ -335,6 +335,8 @@ export const FORM = {
   open: 32,
   /** Of what a method is called on: what is a pointer is told apart from what is none, and nothing else. */
   asGiven: 64,
+  /** What tests put in the place of an instance: nothing of the classes below its type runs. */
+  standIn: 128,
 } as const;
 
 /** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */

@@ -14,6 +14,7 @@ import {
 } from './java-class.ts';
 import { componentKey } from './patterns.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
+import { noteStandIn } from './stand-ins.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
 /** @param node the declaration, or the body of an anonymous class */
@@ -96,7 +97,10 @@ function addFields(reading: Reading, found: JavaClass): void {
     names.declareVariable(name, { place, owner: found, field });
     const flags = MEMBER.field + (isStatic ? MEMBER.static : 0) + (isWithin ? MEMBER.within : 0);
     builder.member(found.index, fieldKey(name), place, flags);
-    if (type !== -1) declareType(reading, readType(reading, type, dimensions), place);
+    if (type !== -1) {
+      declareType(reading, readType(reading, type, dimensions), place);
+      noteStandIn(reading, reading.tree.parentOf(type), place);
+    }
     noteElements(reading, field, place);
     noteContainer(reading, type, place);
   }
@@ -276,6 +280,7 @@ export function parametersOf(reading: Reading, list: FlatNode) {
     declareType(reading, readType(reading, written, dimensions), place);
     noteElements(reading, { type: written, dimensions }, place);
     noteContainer(reading, written, place);
+    noteStandIn(reading, node, place);
     if (isRest) {
       rest = place;
       builder.object(place);

@@ -59,8 +59,14 @@ export function declareDocumented(reading: Reading, written: string, place: Plac
   for (const part of alternativesOf(written)) {
     const result = /^\\?(?:callable|Closure)\([^()]*\)\s*:\s*(.+)$/.exec(part)?.[1];
     if (result !== undefined) declareResult(reading, result, place);
-    else for (const type of typesOf(reading, part, 0)) reading.builder.type(type, place);
+    else declareParts(reading, part, place);
   }
+}
+
+/** `Store&Countable` */
+function declareParts(reading: Reading, written: string, place: Place): void {
+  for (const part of splitAt(written, '&'))
+    for (const type of typesOf(reading, part.trim(), 0)) reading.builder.type(type, place);
 }
 
 /** Whether it says what is inside of what the language itself can only name. */

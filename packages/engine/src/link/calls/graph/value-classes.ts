@@ -18,6 +18,13 @@ export function isOutside(state: SolverState, value: number): boolean {
   return isOfType && classOfValue(state, value) === -1;
 }
 
+/** Not a name that a program can use. */
+const STAND_IN = 'a stand-in';
+
+/** What tests put in the place of an instance, which runs none of its code. */
+export const standIn = ({ values, texts }: SolverState): number =>
+  values.get(VALUE.external, texts.get(STAND_IN));
+
 /** Whether all that has come to the place is somewhere outside, as nothing is. */
 export function areOutside(state: SolverState, place: number): boolean {
   const { graph } = state;

@@ -1,12 +1,13 @@
 // Turns the rows of a unit's moves into edges and uses of the graph, each by the loader of its kind. What is declared
 // has been told to the tables before; callables of the runtime are read anew for each call of them.
 
-import { endOfRow, MOVE } from '../../../flow/flow-facts.ts';
+import { endOfRow, FORM, MOVE } from '../../../flow/flow-facts.ts';
 import { loadCondition } from '../copies/conditions.ts';
 import { unaskedDefaults } from '../copies/default-rows.ts';
+import { standIn } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
-import { callableIn, type Frame, placeIn, USE } from '../solver-state.ts';
+import { callableIn, type Frame, placeIn, type SolverState, USE } from '../solver-state.ts';
 import { loadGiven } from '../types/given-types.ts';
 import { runAsTyped } from '../types/run-as-typed.ts';
 import { giveAsWanted } from '../types/wanted-classes.ts';
@@ -222,7 +223,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       graph.addUse(placeAt(frame, row + 2), USE.mixInto, placeAt(frame, row + 1), moves[row + 3]!);
       break;
     case MOVE.form:
-      context.state.forms.declare(placeAt(frame, row + 2), moves[row + 1]!);
+      loadForm(context.state, moves[row + 1]!, placeAt(frame, row + 2));
       break;
     case MOVE.given:
       loadGiven(context, frame, row);
@@ -255,6 +256,11 @@ function loadPair(context: LoadContext, frame: Frame, row: number, at: Position)
   const { pairs, state } = context;
   pairs.push({ ...pair, isByCall: isReadForCall(frame) });
   state.graph.addUse(placeAt(frame, row + 1), USE.writePair, pairs.length - 1, 0);
+}
+
+function loadForm(state: SolverState, form: number, place: number): void {
+  if (form === FORM.standIn) state.graph.addValue(place, standIn(state));
+  else state.forms.declare(place, form);
 }
 
 function noteDynamic({ names, state }: LoadContext, unit: Unit, local: number): void {

@@ -3,6 +3,7 @@
 // type that is given there. Of callees outside of the repository, and of those that are not found, nothing else is known.
 import { ARGUMENT, CALL, endOfRow, GIVEN, MOVE } from '../../../flow/flow-facts.ts';
 import { PairSet } from '../collections/pair-set.ts';
+import { standIn } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { giveBack } from '../macros/shared-macros.ts';
@@ -59,6 +60,9 @@ function calledName({ facts: { moves }, texts }: Unit, row: number, result: numb
  */
 const STANDING_IN =
   /^(?:\w*[mM]ock[kK]?|\w*[sS]py|[sS]tub|[fF]ake|any\w*|isA|eq|same|refEq|nullable|notNull)$/;
+
+/** Of these, what gives the stand-in itself, and not what is compared with an argument. */
+const MOCKING = /^(?:\w*[mM]ock[kK]?|[sS]tub|[fF]ake)$/;
 
 /** The same of functions that give something for a type, and no instance of it: a log, a list, what reads and writes it. */
 const OTHERWISE = new RegExp(
@@ -252,6 +256,7 @@ export class GivenTypes {
   #giveInstance({ name }: GivenToCall, type: number, result: number): void {
     const text = name === -1 ? '' : this.#state.texts.textOf(name);
     if (!STANDING_IN.test(text)) this.#context.nodes.typed.addType(type, result);
+    else if (MOCKING.test(text)) this.#state.graph.addValue(result, standIn(this.#state));
   }
 
   /** Where one type of the repository is given, and no more, the result may be of it. */
