@@ -180,3 +180,41 @@ class ShopTest {
     `,
   );
 });
+
+test('a test calls by a type alone what a test declares that some file knows as well', async () => {
+  await checkCalls(
+    {
+      ...JAVA_STORES,
+      'src/test/java/shop/fakes/FakeStore.java': `package shop.fakes;
+import shop.Store;
+public class FakeStore implements Store { public String find(String key) { return key; } }
+`,
+      'src/test/java/shop/cases/StoreCase.java': `package shop.cases;
+import shop.Store;
+public abstract class StoreCase {
+  void finds(Store store) { store.find("a"); }
+}
+`,
+      'src/test/java/shop/faked/FakedTest.java': `package shop.faked;
+import shop.cases.StoreCase;
+import shop.fakes.FakeStore;
+class FakedTest extends StoreCase { FakeStore store; }
+`,
+      'src/test/java/shop/other/OtherTest.java': `package shop.other;
+import shop.Store;
+class OtherTest {
+  void finds(Store store) { store.find("a"); }
+}
+`,
+    },
+    `
+    src/test/java/shop/cases/StoreCase.java StoreCase.finds -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/cases/StoreCase.java StoreCase.finds -> src/main/java/shop/DiskStore.java DiskStore.find
+    src/test/java/shop/cases/StoreCase.java StoreCase.finds -> src/main/java/shop/SlowStore.java SlowStore.find
+    src/test/java/shop/cases/StoreCase.java StoreCase.finds -> src/test/java/shop/fakes/FakeStore.java FakeStore.find
+    src/test/java/shop/other/OtherTest.java OtherTest.finds -> src/main/java/shop/Store.java Store.find
+    src/test/java/shop/other/OtherTest.java OtherTest.finds -> src/main/java/shop/DiskStore.java DiskStore.find
+    src/test/java/shop/other/OtherTest.java OtherTest.finds -> src/main/java/shop/SlowStore.java SlowStore.find
+    `,
+  );
+});

@@ -12,6 +12,7 @@ import type { CallSources } from './calls/call-sources.ts';
 import { Arrivals } from './calls/explain/arrivals.ts';
 import { type CallQuestion, explainCall } from './calls/explain/explain-call.ts';
 import { solveCalls } from './calls/link-calls.ts';
+import { withoutUnknownTests } from './calls/publish/calls-across-tests.ts';
 import { withoutOtherTests } from './calls/publish/calls-of-tests.ts';
 import { collectCalls } from './calls/publish/collect-calls.ts';
 import { findCaseTwins } from './case-twins.ts';
@@ -114,7 +115,8 @@ function linkCalls(
   if (question === undefined) solved.state.graph.release();
   onMemoryReleased?.();
   const found = collectCalls(solved, known.files, declarations);
-  const calls = withoutOtherTests({ ...known, declarations, ...found }, testNamesOf(languages));
+  const program = { ...known, declarations, ...found };
+  const calls = withoutUnknownTests(program, withoutOtherTests(program, testNamesOf(languages)));
   if (question === undefined || arrivals === undefined) return { ...found, calls };
   const isOfOtherTests = leftOut(found, calls);
   return {
