@@ -218,3 +218,44 @@ class OtherTest {
     `,
   );
 });
+
+test('what one test of Go makes is called by nothing that other tests run', async () => {
+  await checkCalls(
+    {
+      'go.mod': 'module example.com/shop\n',
+      'shop.go': `package shop
+
+type Handler func(string) error
+
+type Router struct{ handlers []Handler }
+
+func (r *Router) Add(handler Handler) { r.handlers = append(r.handlers, handler) }
+func (r *Router) Find() Handler { return r.handlers[0] }
+`,
+      'shop_test.go': `package shop
+
+import "testing"
+
+func TestFails(t *testing.T) {
+	r := &Router{}
+	r.Add(func(string) error { return nil })
+	r.Find()("a")
+}
+
+func TestFinds(t *testing.T) {
+	r := &Router{}
+	r.Add(func(string) error { return nil })
+	r.Find()("b")
+}
+`,
+    },
+    `
+    shop_test.go TestFails -> shop.go Router.Add
+    shop_test.go TestFails -> shop.go Router.Find
+    shop_test.go TestFails -> shop_test.go TestFails.<anonymous>
+    shop_test.go TestFinds -> shop.go Router.Add
+    shop_test.go TestFinds -> shop.go Router.Find
+    shop_test.go TestFinds -> shop_test.go TestFinds.<anonymous>
+    `,
+  );
+});
