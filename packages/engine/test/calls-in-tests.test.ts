@@ -259,3 +259,34 @@ func TestFinds(t *testing.T) {
     `,
   );
 });
+
+test('sources call by a type alone what a test of another part declares only where such a test knows them', async () => {
+  const store = 'package shop;\npublic interface Store { String find(String key); }\n';
+  const fake =
+    'package shop;\nclass FakeStore implements Store { public String find(String key) { return key; } }\n';
+  const sourceOf = (name: string) => `package ${name.toLowerCase()};
+import shop.Store;
+public class ${name} {
+  private final Store store;
+  public ${name}(Store store) { this.store = store; }
+  public String look() { return store.find("a"); }
+}
+`;
+  await checkCalls(
+    {
+      'shop/src/main/java/shop/Store.java': store,
+      'shop/src/test/java/shop/FakeStore.java': fake,
+      'shop/src/test/java/shop/MarketTest.java': `package shop;
+import market.Market;
+class MarketTest { Market market; FakeStore store; }
+`,
+      'market/src/main/java/market/Market.java': sourceOf('Market'),
+      'kiosk/src/main/java/kiosk/Kiosk.java': sourceOf('Kiosk'),
+    },
+    `
+    market/src/main/java/market/Market.java Market.look -> shop/src/main/java/shop/Store.java Store.find
+    market/src/main/java/market/Market.java Market.look -> shop/src/test/java/shop/FakeStore.java FakeStore.find
+    kiosk/src/main/java/kiosk/Kiosk.java Kiosk.look -> shop/src/main/java/shop/Store.java Store.find
+    `,
+  );
+});

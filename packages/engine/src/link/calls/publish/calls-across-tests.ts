@@ -1,20 +1,37 @@
 // An instance of a class that a test declares is made by what knows the class, and what tests do is not known to sources. A
 // call by a type alone comes from one test to what another declares only where some file knows both of them, itself or by
-// others: a base of tests and a class below it, a test and what it imports.
+// others: a base of tests and a class below it, a test and what it imports. From sources of other parts of the repository it
+// comes only where such a file knows these as well.
 import type { Call, CallEnd, Program } from '../../../program.ts';
 
 /** What is known of a program when its calls are. */
 type KnownProgram = Pick<Program, 'files' | 'declarations' | 'anonymous' | 'dependencies'>;
 
-/** @returns the calls without those by types between tests that have nothing to do with each other, in their order */
+/** So many imports are gone along in all, some tenths of a second; what would need more stays as it is. */
+const MAX_STEPS = 30_000_000;
+
+/** @returns the calls without those by types to tests that have nothing to do with the caller, in their order */
 export function withoutUnknownTests(
   program: KnownProgram,
   calls: readonly Call[],
 ): readonly Call[] {
+  const { files } = program;
+  const byCaller = new Map<number, { readonly call: Call; readonly to: number }[]>();
+  for (const call of calls) {
+    if (call.resolution !== 'hierarchy') continue;
+    const [from, to] = [fileOf(program, call.from), fileOf(program, call.to)];
+    if (from === to || !files[to]!.isTest) continue;
+    if (!files[from]!.isTest && isOfSamePart(files[from]!.path, files[to]!.path)) continue;
+    const known = byCaller.get(from) ?? [];
+    known.push({ call, to });
+    byCaller.set(from, known);
+  }
+  if (byCaller.size === 0) return calls;
   const acquaintance = new Acquaintance(program);
-  const isLeftOut = ({ from, to, resolution }: Call): boolean =>
-    resolution === 'hierarchy' && !acquaintance.mayMeet(fileOf(program, from), fileOf(program, to));
-  return calls.some(isLeftOut) ? calls.filter((call) => !isLeftOut(call)) : calls;
+  const others = new Set<Call>();
+  for (const [from, found] of byCaller)
+    for (const { call, to } of found) if (!acquaintance.mayMeet(from, to)) others.add(call);
+  return others.size === 0 ? calls : calls.filter((call) => !others.has(call));
 }
 
 function fileOf({ declarations, anonymous }: KnownProgram, end: CallEnd): number {
@@ -26,56 +43,53 @@ function fileOf({ declarations, anonymous }: KnownProgram, end: CallEnd): number
 
 class Acquaintance {
   readonly #files: Program['files'];
-  readonly #dependencies: Program['dependencies'];
-  /** By file of tests: those that import it. */
-  #importers: ReadonlyMap<number, readonly number[]> | undefined;
+  /** By file: those that import it. */
+  readonly #importers: readonly (readonly number[])[];
   /** By file: it and all files of tests that know it. */
-  readonly #knowing = new Map<number, ReadonlySet<number>>();
+  readonly #knowing = new Map<number, ReadonlySet<number> | undefined>();
   /** Answers, by both files. */
-  readonly #known = new Map<number, boolean>();
+  readonly #answers = new Map<number, boolean>();
+  #steps = 0;
 
   constructor({ files, dependencies }: KnownProgram) {
     this.#files = files;
-    this.#dependencies = dependencies;
+    const importers = files.map((): number[] => []);
+    for (const { from, to } of dependencies) if ('file' in to) importers[to.file]!.push(from);
+    this.#importers = importers;
   }
 
-  /** Whether some file may give the one what the other declares; always where one of them is no test. */
+  /** Whether some file of tests may give the one file what the other one, of tests, declares. */
   mayMeet(from: number, to: number): boolean {
-    const files = this.#files;
-    if (from === to || !files[from]!.isTest || !files[to]!.isTest) return true;
     // In some languages files of one folder see each other without imports.
-    if (folderOf(files[from]!.path) === folderOf(files[to]!.path)) return true;
-    const pair = from * files.length + to;
-    const known = this.#known.get(pair);
+    if (folderOf(this.#files[from]!.path) === folderOf(this.#files[to]!.path)) return true;
+    const pair = from * this.#files.length + to;
+    const known = this.#answers.get(pair);
     if (known !== undefined) return known;
-    const found = haveCommon(this.#knowingOf(from), this.#knowingOf(to));
-    this.#known.set(pair, found);
-    return found;
+    const [a, b] = [this.#knowingOf(from), this.#knowingOf(to)];
+    const answer = a === undefined || b === undefined || haveCommon(a, b);
+    this.#answers.set(pair, answer);
+    return answer;
   }
 
-  #knowingOf(file: number): ReadonlySet<number> {
-    const known = this.#knowing.get(file);
-    if (known !== undefined) return known;
-    this.#importers ??= importersOf(this.#files, this.#dependencies);
-    const found = new Set([file]);
-    for (const at of found) for (const next of this.#importers.get(at) ?? []) found.add(next);
+  /** @returns `undefined` when there is no more room to go along imports */
+  #knowingOf(file: number): ReadonlySet<number> | undefined {
+    if (this.#knowing.has(file)) return this.#knowing.get(file);
+    const found = this.#findKnowing(file);
     this.#knowing.set(file, found);
     return found;
   }
-}
 
-function importersOf(
-  files: Program['files'],
-  dependencies: Program['dependencies'],
-): ReadonlyMap<number, readonly number[]> {
-  const importers = new Map<number, number[]>();
-  for (const { from, to } of dependencies) {
-    if (!('file' in to) || !files[from]!.isTest || !files[to.file]!.isTest) continue;
-    const known = importers.get(to.file);
-    if (known === undefined) importers.set(to.file, [from]);
-    else known.push(from);
+  #findKnowing(file: number): ReadonlySet<number> | undefined {
+    if (this.#steps > MAX_STEPS) return undefined;
+    const found = new Set([file]);
+    for (const at of found) {
+      const importers = this.#importers[at]!;
+      this.#steps += importers.length + 1;
+      for (const next of importers) found.add(next);
+    }
+    const tests = [...found].filter((at) => this.#files[at]!.isTest);
+    return new Set(tests);
   }
-  return importers;
 }
 
 function haveCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
@@ -83,5 +97,12 @@ function haveCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   for (const each of few) if (many.has(each)) return true;
   return false;
 }
+
+/** Whether the test lies in the part of the repository whose source that is, which it may run by ways that no import tells. */
+const isOfSamePart = (source: string, test: string): boolean =>
+  source.startsWith(test.slice(0, OWN_FOLDERS.exec(test)?.index ?? 0));
+
+/** Behind the name of a part: where it keeps its sources or tests. */
+const OWN_FOLDERS = /(?:^|(?<=\/))(?:src|source|sources|[^/]*(?:test|spec)[^/]*)\//i;
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
