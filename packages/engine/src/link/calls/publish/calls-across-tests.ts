@@ -60,8 +60,6 @@ class Acquaintance {
 
   /** Whether some file of tests may give the one file what the other one, of tests, declares. */
   mayMeet(from: number, to: number): boolean {
-    // In some languages files of one folder see each other without imports.
-    if (folderOf(this.#files[from]!.path) === folderOf(this.#files[to]!.path)) return true;
     const pair = from * this.#files.length + to;
     const known = this.#answers.get(pair);
     if (known !== undefined) return known;
@@ -104,5 +102,3 @@ const isOfSamePart = (source: string, test: string): boolean =>
 
 /** Behind the name of a part: where it keeps its sources or tests. */
 const OWN_FOLDERS = /(?:^|(?<=\/))(?:src|source|sources|[^/]*(?:test|spec)[^/]*)\//i;
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
