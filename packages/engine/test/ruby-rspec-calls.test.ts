@@ -206,3 +206,56 @@ end
     spec/cart_spec.rb -> lib/cart.rb Basket`,
   );
 });
+
+it('a group in a module, whose words are not what the program adds to every object', async () => {
+  await checkCalls(
+    {
+      'lib/shop.rb': `module Shop
+  class Cart
+    def add(item); end
+  end
+  module Steps
+    def before(step); end
+  end
+end
+include Shop::Steps
+`,
+      'spec/cart_spec.rb': `require 'rails_helper'
+module Shop
+  class Fake
+    def add(item); end
+  end
+  describe Cart do
+    let(:fake) { Fake.new }
+    before { fake.add(1) }
+    it { subject.add(2) }
+  end
+end
+`,
+    },
+    `
+    spec/cart_spec.rb -> spec/cart_spec.rb Shop.Fake
+    spec/cart_spec.rb -> spec/cart_spec.rb Shop.Fake.add
+    spec/cart_spec.rb -> lib/shop.rb Shop.Cart
+    spec/cart_spec.rb -> lib/shop.rb Shop.Cart.add`,
+  );
+});
+
+it('a class without a name reads constants of the modules around it', async () => {
+  await checkCalls(
+    {
+      'lib/shop.rb': `module Shop
+  class Cart
+    def add(item); end
+  end
+  Shelf = Class.new do
+    def fill = Cart.new.add(1)
+  end
+end
+`,
+    },
+    `
+    lib/shop.rb Shop.Shelf.fill -> lib/shop.rb Shop.Cart
+    lib/shop.rb Shop.Shelf.fill -> lib/shop.rb Shop.Cart.add`,
+  );
+});

@@ -31,7 +31,9 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   const outer = qualifiedName(reading);
   const isRooted = head.path.startsWith('::');
   const name = head.path.replace(/^::/, '');
-  const qualified = outer === '' || isRooted ? name : `${outer}::${name}`;
+  // What has no name leaves names as they are around it.
+  const inner = outer === '' || isRooted ? name : `${outer}::${name}`;
+  const qualified = head.path === '' ? outer : inner;
   if (head.path !== '' && qualified.length < 500) {
     flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
     if (reading.source.isRuntime && qualified.includes('::'))

@@ -112,8 +112,13 @@ function opensGroup(reading: Reading, call: FlatNode): boolean {
   if (receiver !== -1) return GROUPS.has(name) && isRSpec(tree, receiver);
   const body = bodyAround(frameOf(reading));
   if (body.body?.group !== undefined) return true;
-  return body.kind === 'top' && opensOutermost(source.specs, name);
+  // Modules have the words that open groups as a file has, so that specs may stand in those of what they describe.
+  const isOutermost = body.kind === 'top' || (body.kind === 'class' && !NESTED_ONLY.has(name));
+  return isOutermost && opensOutermost(source.specs, name);
 }
+
+/** What a class that is no group more likely has of its own. */
+const NESTED_ONLY = words('context fcontext xcontext example_group');
 
 /** What the outermost groups are based on, by whose words they speak. */
 const BASES: Record<SpecWords, readonly string[]> = {

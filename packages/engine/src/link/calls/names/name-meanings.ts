@@ -262,10 +262,14 @@ export class NameMeanings {
     return undefined;
   }
 
-  /** The declaration of the class around a scope, as the file numbers it; -1 for none. */
+  /** The declaration of the nearest class around a scope that has a name, as the file numbers it; -1 for none. */
   #classAround(unit: Unit, scope: number): number {
     const { classes, scopes } = unit.facts;
-    return scope === -1 ? -1 : (classes[scopes[scope]!.class]?.declaration ?? -1);
+    for (let at = scope; at !== -1; at = scopes[at]!.parent) {
+      const declaration = classes[scopes[at]!.class]?.declaration ?? -1;
+      if (declaration !== -1) return declaration;
+    }
+    return -1;
   }
 
   /** Of the key of a field, the name that it is made of. */
