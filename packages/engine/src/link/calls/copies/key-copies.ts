@@ -2,7 +2,14 @@
 // those that ask whether something is an instance of a class that they are given, or a class below. They are read once more
 // for each text, or class, that a call writes out for such a parameter, so that what comes out for one does not come out for
 // another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
-import { ARGUMENT, CALL, type CallableFact, endOfRow, MOVE, TESTED } from '../../../flow/flow-facts.ts';
+import {
+  ARGUMENT,
+  CALL,
+  type CallableFact,
+  endOfRow,
+  MOVE,
+  TESTED,
+} from '../../../flow/flow-facts.ts';
 import { NumberSet } from '../collections/number-set.ts';
 import { VALUE } from '../graph/values.ts';
 import { loadRows } from '../load/load-moves.ts';
