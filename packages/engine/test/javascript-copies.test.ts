@@ -101,4 +101,22 @@ describe('copies of instances', () => {
       `a.ts main -> a.ts Tool.use
        a.ts main -> a.ts made.use`,
     ));
+
+  it('do not hide methods by what has keys that are not known', () =>
+    checkCalls(
+      {
+        'stream.js': `class Stream { next() {} }
+          function parseAll(parts) {
+            const found = {};
+            for (const part of parts) found[part.name] = function parse() {};
+            return found;
+          }
+          const stream = Object.assign(new Stream(), parseAll(process.argv));
+          function use() { stream.next(); stream.other(); }`,
+      },
+      `stream.js -> stream.js Stream
+       stream.js -> stream.js parseAll
+       stream.js use -> stream.js Stream.next
+       stream.js use -> stream.js parseAll.parse`,
+    ));
 });

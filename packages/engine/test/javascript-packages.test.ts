@@ -88,4 +88,19 @@ describe('packages that everybody uses', () => {
          shop.js found -> shop.js send
          shop.js send -> shop.js Order.send`,
       ));
+
+  it('call listeners of emitters, whichever package has them', () =>
+    checkCalls(
+      {
+        'bell.js': `const { EventEmitter2 } = require('eventemitter2');
+          const Emitter = require('eventemitter3');
+          const first = new EventEmitter2();
+          const second = new Emitter();
+          first.on('ring', function heard() {});
+          second.on('ring', function seen() {});
+          function ring() { first.emit('ring'); second.emit('ring'); }`,
+      },
+      `bell.js ring -> bell.js heard
+       bell.js ring -> bell.js seen`,
+    ));
 });

@@ -23,8 +23,9 @@ const MIXING: readonly string[] = [
 /** Packages that programs of every kind build on, some of which do one thing under many names. */
 const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['async.runtime', 'async'],
+  ['events.runtime', 'eventemitter2', 'eventemitter3'],
   ['inherits.runtime', 'inherits'],
-  ['lodash.runtime', 'lodash', 'lodash-es', 'underscore'],
+  ['lodash.runtime', 'lodash', 'lodash-es', 'underscore', '@sailshq/lodash'],
   ['mixing.runtime', ...MIXING],
   ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
 ];
@@ -46,6 +47,7 @@ export const callRules: CallRules = {
   overloadsByType: false,
   hasSignatures: true,
   manyCallbacksAreCalled: true,
+  keyedMethods: [],
   askedKeys: new Set(['toJSON', 'then', 'toString', 'valueOf']),
   membersOutside: true,
   runtimeMembersStay: true,

@@ -52,6 +52,14 @@ function isLoaderCall(first: SyntaxNode): boolean {
 }
 
 function required(site: Site): FoundImport[] {
+  const named = site.named.get(site.node);
+  if (named !== undefined)
+    return named.texts.map(({ specifier, offset }) => ({
+      specifier,
+      kind: 'require',
+      symbols: [],
+      offset,
+    }));
   const names = namesOfUse(site.node, site.ancestors);
   return [importOf(childrenOf(site.node, 'arguments')[0], 'require', names, site)];
 }

@@ -11,6 +11,7 @@ import { type DocumentedTypes, readDocumentedTypes } from './documented-types.ts
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import { readModuleRecord } from './module-record.ts';
+import type { NamedSpecifiers } from './named-specifiers.ts';
 import { type ParsedScript, parseScript, type ScriptDialect } from './parse-script.ts';
 import { salvageImports } from './salvage.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
@@ -37,6 +38,8 @@ export interface ScriptTree {
   readonly isScript: boolean;
   /** Types that comments write; only of JavaScript. */
   readonly documented?: DocumentedTypes | undefined;
+  /** Calls of `require` whose specifiers a name completes. */
+  readonly named: NamedSpecifiers;
   /** Where the text of the script begins in the file, as UTF-16 offset. */
   readonly start: number;
 }
@@ -98,6 +101,7 @@ export function extractScript(
     ...(found !== undefined && {
       script: {
         ...scriptOf(parsed, found, dialect === 'js' ? text : ''),
+        named: tree?.named ?? new Map(),
         isScript: options.isWholeFile && dialect !== 'dts' && !isAnyModule(parsed, tree),
       },
     }),
@@ -119,7 +123,7 @@ function scriptOf(
   { module, tree, comments }: ParsedScript,
   { indexOf }: ScriptDeclarations,
   documented: string,
-): Omit<ScriptTree, 'isScript'> {
+): Omit<ScriptTree, 'isScript' | 'named'> {
   return {
     tree: tree(),
     declarationOf: indexOf,

@@ -4,6 +4,7 @@ import { type AmdFinds, amdDependencies } from './amd.ts';
 import { importsOfCall } from './call-imports.ts';
 import { commonJsExports } from './commonjs-exports.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
+import { type NamedSpecifiers, namedSpecifiers } from './named-specifiers.ts';
 import { bindingOf, type Scope, ScopeStack } from './scopes.ts';
 import { type SyntaxNode, type SyntaxTree, walkTree } from './syntax-tree.ts';
 import { importsOfDeclaration } from './type-script-imports.ts';
@@ -14,6 +15,7 @@ export interface TreeFinds {
   readonly exports: readonly FoundExport[];
   /** Whether the file calls an AMD loader, whose bare ids are paths. */
   readonly isAmd: boolean;
+  readonly named: NamedSpecifiers;
 }
 
 /** What a finder of imports is told of a node. */
@@ -25,6 +27,8 @@ export interface Site {
   readonly text: string;
   /** Whether some name may hold what `createRequire` returned, so that any call may be an import. */
   readonly createsRequire: boolean;
+  /** Calls of `require` whose specifiers a name completes. */
+  readonly named: NamedSpecifiers;
 }
 
 /** Imports of one node, and the name that must not be the script's own for them to be imports. */
@@ -41,10 +45,11 @@ export function readTree(tree: SyntaxTree, text: string, isModule: boolean): Tre
   const exports: { found: FoundExport; freeName: string; scope: Scope }[] = [];
   const ancestors: SyntaxNode[] = [];
   const createsRequire = text.includes('createRequire');
+  const named = namedSpecifiers(tree, text);
   walkTree(tree, {
     enter(node, parent) {
       scopes.enter(node, parent);
-      const site = { node, ancestors, text, createsRequire };
+      const site = { node, ancestors, text, createsRequire, named };
       const scope = scopes.current;
       for (const candidate of candidatesAt(site)) candidates.push({ candidate, scope });
       const finds = amdDependencies(node, text);
@@ -71,6 +76,7 @@ export function readTree(tree: SyntaxTree, text: string, isModule: boolean): Tre
       bindingOf(freeName, scope) === 'free' ? [found] : [],
     ),
     isAmd: loaded.some(({ finds }) => finds.isCertain),
+    named,
   };
 }
 

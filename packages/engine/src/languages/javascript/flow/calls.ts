@@ -14,6 +14,7 @@ import { typeArgumentsOf } from './given-types.ts';
 import { PROMISED_KEY } from './hidden-keys.ts';
 import { latestOf } from './latest-values.ts';
 import { callLoader } from './loader-calls.ts';
+import { bringInNamed } from './named-modules.ts';
 import { defineMembers } from './object-calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf, noteCalledInPlace } from './shared-names.ts';
@@ -218,8 +219,12 @@ function symbolOf(flow: ScriptFlow, node: SyntaxNode): Place {
 
 /** A call that is an import gives the other file, or a promise of it. */
 function bringIn(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
-  const index = result === -1 ? undefined : importOf(flow, node);
-  if (index === undefined) return;
+  if (result === -1) return;
+  const index = importOf(flow, node);
+  if (index === undefined) {
+    bringInNamed(flow, node, result);
+    return;
+  }
   const whole = flow.builder.place();
   flow.builder.import(index, '*', whole);
   flow.builder.copy(whole, result);

@@ -23,7 +23,7 @@ export function readScripts(
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { tree, start, declarationOf, isModule, isScript, documented } of scripts) {
+  for (const { tree, start, declarationOf, isModule, isScript, documented, named } of scripts) {
     const script = {
       tree,
       declarationOf,
@@ -32,6 +32,7 @@ export function readScripts(
       isComponent,
       isRuntime,
       documented,
+      named,
       lineOf: (offset: number) => lineOf(start + offset),
       importAt: (offset: number) => importAt.get(start + offset),
     };

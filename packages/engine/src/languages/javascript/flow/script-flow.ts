@@ -5,6 +5,7 @@ import { keyBeginning, type ScopeFact } from '../../../flow/flow-facts.ts';
 import { nameChainOf, privateNameOf } from '../declarations/heritage.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
+import type { NamedSpecifiers } from '../extraction/named-specifiers.ts';
 import {
   beginningOf,
   childOf,
@@ -44,6 +45,8 @@ export interface FlowScript {
   readonly isRuntime: boolean;
   /** Types that comments write; `undefined` where there are none, and in TypeScript. */
   readonly documented: DocumentedTypes | undefined;
+  /** Calls of `require` whose specifiers a name completes. */
+  readonly named: NamedSpecifiers;
 }
 
 /** A function whose body is being read; the outermost one is the script itself. */

@@ -11,6 +11,7 @@ import {
 import { prototypeGiven } from './instance-prototypes.ts';
 import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
+import { writeNamed } from './named-modules.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
 import { noteReplaced } from './replaced-members.ts';
 import { isRestored, noteKept } from './restored-members.ts';
@@ -80,7 +81,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
       return;
     }
     noteMember(flow, nameOf(left) ?? '', right);
-    assignPattern(flow, left, value, node);
+    if (!writeNamed(flow, left, right)) assignPattern(flow, left, value, node);
     noteGiven(flow, nameOf(left) ?? '', right);
     shareMember(flow, left, { value, right });
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);

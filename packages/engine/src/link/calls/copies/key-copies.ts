@@ -2,7 +2,14 @@
 // those that ask whether something is an instance of a class that they are given, or a class below. They are read once more
 // for each text, or class, that a call writes out for such a parameter, so that what comes out for one does not come out for
 // another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
-import { ARGUMENT, CALL, type CallableFact, endOfRow, MOVE } from '../../../flow/flow-facts.ts';
+import {
+  ARGUMENT,
+  CALL,
+  type CallableFact,
+  endOfRow,
+  MOVE,
+  TESTED,
+} from '../../../flow/flow-facts.ts';
 import { NumberSet } from '../collections/number-set.ts';
 import { VALUE } from '../graph/values.ts';
 import { loadRows } from '../load/load-moves.ts';
@@ -119,7 +126,7 @@ function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number
     case MOVE.writeNamed:
       return [moves[row + 3]!];
     case MOVE.narrowBy:
-      return [moves[row + 3]!];
+      return ASKS_NOTHING.has(moves[row + 4]!) ? [] : [moves[row + 3]!];
     case MOVE.callMember: {
       const name = texts.textOf(unit.texts[moves[row + 5]!]!);
       return unit.rules.keyedMethods?.includes(name) === true
@@ -130,6 +137,9 @@ function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number
       return [];
   }
 }
+
+/** Whatever the value is compared with: it is asked what it is itself. */
+const ASKS_NOTHING: ReadonlySet<number> = new Set([TESTED.callable, TESTED.notCallable]);
 
 /** What the site writes out for the keys, as texts, by position among the parameters. */
 function keysGiven(

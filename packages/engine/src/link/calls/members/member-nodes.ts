@@ -290,7 +290,10 @@ export class MemberNodes {
       return;
     }
     if (entries === -1) {
-      graph.addUse(place, isCopy ? OF_COPY[kind]! : kind, key, node);
+      // What is copied under a key that is not known is hardly put in the place of a method.
+      if (isCopy && this.#isMethodOf(this.#table.valueOf(read), key))
+        graph.addUse(place, USE.entry, key, node);
+      else graph.addUse(place, isCopy ? OF_COPY[kind]! : kind, key, node);
       return;
     }
     const name = texts.textOf(key);
@@ -317,6 +320,15 @@ export class MemberNodes {
     for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
       this.#linkEntryOf(delegate, key, node);
     return node;
+  }
+
+  /** Whether the class of which the value is an instance has the method. */
+  #isMethodOf(value: number, key: number): boolean {
+    const { classes, values } = this.#state;
+    const at = IS_OF_CLASS.has(values.kindOf(value)) ? classOfValue(this.#state, value) : -1;
+    if (at === -1) return false;
+    const members = classes.findMembers(classes.orderOf(at), key, isAny);
+    return members.length > 0 && members.every(({ flags }) => (flags & MEMBER.field) === 0);
   }
 
   /** Whether the value has a member of that name without what becomes one under a name that is not known. */

@@ -32,6 +32,12 @@ export interface MemberPlace {
   readonly isWritten: boolean;
 }
 
+interface UnmetRead {
+  readonly value: number;
+  readonly key: number;
+  readonly node: number;
+}
+
 export class WrittenMembers {
   readonly #state: SolverState;
   readonly #table: MemberTable;
@@ -50,7 +56,9 @@ export class WrittenMembers {
   /** Keys that are written to any class or its instances: no other is looked for among all bases. */
   readonly #sharedKeys = new Set<number>();
   /** Reads of a named member, which a computed key may have written. */
-  readonly #unmet: { readonly value: number; readonly key: number; readonly node: number }[] = [];
+  readonly #unmet: UnmetRead[] = [];
+  /** Reads of a key that is not known, of what functions make. */
+  readonly #unmetElements: UnmetRead[] = [];
   readonly #element: number;
 
   constructor(state: SolverState, table: MemberTable, runtimeClass: RuntimeClass) {
@@ -126,10 +134,10 @@ export class WrittenMembers {
     if (key === this.#element) {
       // Where entries have keys of their own, what a module offers is no entry.
       if (isModule && this.#rulesOf(owner)?.entryPrefix !== undefined) return;
-      appendTo(this.#elementReads, owner, node);
-      for (const other of this.#keysOf.get(owner) ?? []) {
-        this.#linkElement(owner, other, this.#table.written(owner, other), node);
-      }
+      if (values.kindOf(owner) === VALUE.made) {
+        this.linkKey(owner, key, node);
+        this.#unmetElements.push({ value: owner, key, node });
+      } else this.#linkElements(owner, node);
       return;
     }
     const pattern = patternOf(texts.textOf(key));
@@ -141,6 +149,12 @@ export class WrittenMembers {
     if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
     else if (this.#mayBeComputed(owner, texts.textOf(key)))
       this.#unmet.push({ value: owner, key, node });
+  }
+
+  #linkElements(owner: number, node: number): void {
+    appendTo(this.#elementReads, owner, node);
+    for (const other of this.#keysOf.get(owner) ?? [])
+      this.#linkElement(owner, other, this.#table.written(owner, other), node);
   }
 
   /** Of a key that is put together, all that are like it, and what was written under a key that is not known. */
@@ -239,6 +253,21 @@ export class WrittenMembers {
         .filter((place) => place !== -1);
       if (written.length === 0) this.#unmet.push(read);
       for (const place of written) graph.addEdge(place, read.node);
+    }
+    this.#assumeAnyMember();
+  }
+
+  /**
+   * A key that is not known leads to any method of what a function makes, but where methods were put there under such
+   * keys: then it is one of those (`methods.forEach((name) => { Route.prototype[name] = … })`, `route[name]()`).
+   */
+  #assumeAnyMember(): void {
+    const { generals } = this.#state;
+    for (const { value, key, node } of this.#unmetElements.splice(0)) {
+      const isComputed = [value, ...generals.kinOf(value)].some(
+        (each) => this.#table.written(each, key) !== -1,
+      );
+      if (!isComputed) this.#linkElements(value, node);
     }
   }
 

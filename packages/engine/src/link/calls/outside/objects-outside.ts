@@ -77,7 +77,7 @@ export class ObjectsOutside {
     }
   }
 
-  /** To what nothing is known of, of something of the repository that can be called. */
+  /** To what nothing is known of, of something of the repository that can be called, or of one of its modules. */
   #writesIn(unit: Unit): readonly Write[] {
     const frame = this.#frameOf(unit);
     const writes: Write[] = [];
@@ -85,7 +85,7 @@ export class ObjectsOutside {
       if (operation !== MOVE.write || moves[row + 1] === -1) return;
       const object = placeIn(frame, moves[row + 2]!);
       if (!this.#isUnknown(object)) return;
-      if (this.#holdsCallable(placeIn(frame, moves[row + 1]!)))
+      if (this.#isOfUse(placeIn(frame, moves[row + 1]!)))
         writes.push({ row, object, key: unit.texts[moves[row + 3]!]! });
     });
     return writes;
@@ -134,9 +134,13 @@ export class ObjectsOutside {
     return graph.valuesOf(place).every((value) => values.kindOf(value) === VALUE.external);
   }
 
-  #holdsCallable(place: number): boolean {
-    const { graph, values } = this.#context.state;
-    return graph.valuesOf(place).some((value) => CALLABLE.has(values.kindOf(value)));
+  #isOfUse(place: number): boolean {
+    const { graph, values, units } = this.#context.state;
+    return graph.valuesOf(place).some((value) => {
+      const kind = values.kindOf(value);
+      if (kind === VALUE.namespace) return units[values.firstOf(value)]!.path !== null;
+      return CALLABLE.has(kind);
+    });
   }
 
   #frameOf(unit: Unit): Frame {
