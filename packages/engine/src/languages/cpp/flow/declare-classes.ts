@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { plainName, plainOf, pointerTo } from './expression-types.ts';
+import { noteMadeFields } from './made-fields.ts';
 import { plainType, readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, lastSegment, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
@@ -67,6 +68,7 @@ export function openClass(
   declareFields(reading, classIndex, body);
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
   if (!isC) destroyParts(reading, { className: lastSegment(name), body, bases });
+  if (!isC) noteMadeFields(reading, { qualifier, classIndex, body });
   return true;
 }
 

@@ -105,7 +105,25 @@ function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator
   const { tree, blocks, isC } = reading;
   if (isC || isIndirect || blocks.length === 0) return false;
   const given = tree.childrenOf(parameters);
-  return given.length > 0 && given.every((parameter) => isLoneName(reading, parameter));
+  return (
+    given.length > 0 &&
+    given.every(
+      (parameter) =>
+        isLoneName(reading, parameter) || shapeOfValue(reading, parameter) !== undefined,
+    )
+  );
+}
+
+/** `a * b`, `a & b` and `a[i]`, of a variable, look like parameters. */
+function shapeOfValue(reading: Reading, parameter: FlatNode): 'element' | 'result' | undefined {
+  const { tree } = reading;
+  const type = tree.childOf(parameter, 'type');
+  const declarator = tree.childOf(parameter, 'declarator');
+  if (type === -1 || declarator === -1 || tree.typeOf(type) !== 'type_identifier') return undefined;
+  if (findLocal(reading, tree.textOf(type)) === undefined) return undefined;
+  const kind = tree.typeOf(declarator);
+  if (kind === 'abstract_array_declarator') return 'element';
+  return kind === 'pointer_declarator' || kind === 'reference_declarator' ? 'result' : undefined;
 }
 
 function isLoneName({ tree }: Reading, parameter: FlatNode): boolean {
@@ -169,8 +187,10 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
   const given = tree.childrenOf(list).map((parameter) => {
     const name = expandAlias(reading, dottedName(tree, tree.childOf(parameter, 'type')));
     const local = findLocal(reading, name);
-    const value = local ?? builder.place();
+    const shape = shapeOfValue(reading, parameter);
+    const value = local === undefined || shape !== undefined ? builder.place() : local;
     if (local === undefined) builder.name(name, scopeOf(reading), value);
+    else if (shape === 'element') builder.read(local, ELEMENT_KEY, value);
     return { kind: 'positional' as const, place: value };
   });
   if (isOfFunctions(reading, type) && given[0] !== undefined) builder.copy(given[0].place, place);
