@@ -169,6 +169,9 @@ function describe(label: string, before: string): Described {
     .replace(/(?: const| volatile| &&?| noexcept| mutable)+$/, '');
   if (/<lambda\(.*\)>$/.test(text) || /<lambda\(.*\)>::(?:_FUN|operator)/.test(text))
     return { name: '', isLambda: true, isOfFile: false, isImplicit: false, isOfLife: false };
+  // What makes, copies and ends the object that a lambda is.
+  if (/>::~?<lambda>\(/.test(text))
+    return { name: '', isLambda: false, isOfFile: false, isImplicit: true, isOfLife: true };
   const open = openingOfLast(text);
   const name = lastName(text.slice(0, open));
   const own = text.slice(0, open);

@@ -225,3 +225,24 @@ describe('functions that macros define', () => {
        features.h use -> features.h Features.has_wide`,
     ));
 });
+
+describe('the choice between cases', () => {
+  it('runs the conversion of an object to a number or an enumeration', () =>
+    checkCalls(
+      {
+        'kind.cpp': `struct Kind {
+            enum Value { one, two };
+            operator Value() const { return value; }
+            operator bool() const { return true; }
+            Value value;
+          };
+          Kind kind() { return Kind(); }
+          int use(const Kind &a) { switch (a) { case Kind::one: return 1; default: return 2; } }
+          int made() { switch (kind()) { case Kind::one: return 1; default: return 2; } }`,
+      },
+      `kind.cpp kind -> kind.cpp Kind
+       kind.cpp made -> kind.cpp Kind.operator Value
+       kind.cpp made -> kind.cpp kind
+       kind.cpp use -> kind.cpp Kind.operator Value`,
+    ));
+});

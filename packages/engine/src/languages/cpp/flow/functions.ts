@@ -25,7 +25,9 @@ import {
   DESTRUCTOR_KEY,
   endParts,
   mayConvert,
+  NUMBER_KEY,
   TRUTH_KEY,
+  tellsNumber,
   tellsTruth,
 } from './special-members.ts';
 import { ownerName } from './specialised-names.ts';
@@ -96,9 +98,16 @@ function keysOf(
 ): readonly string[] {
   if (name.startsWith('~')) return [DESTRUCTOR_KEY];
   if (name !== className)
-    return !reading.isC && tellsTruth(reading, name, className) ? [name, TRUTH_KEY] : [name];
+    return reading.isC ? [name] : [name, ...conversionKeys(reading, name, className)];
   const copy = copyKeyOf(reading, className, parameters);
   return copy === undefined ? [CONSTRUCTOR_KEY] : [CONSTRUCTOR_KEY, copy];
+}
+
+/** What an operator that converts is asked for without its name. */
+function conversionKeys(reading: Reading, name: string, className: string): readonly string[] {
+  if (!name.startsWith('operator ')) return [];
+  if (tellsTruth(reading, name, className)) return [TRUTH_KEY];
+  return tellsNumber(name) ? [NUMBER_KEY] : [];
 }
 
 /**
