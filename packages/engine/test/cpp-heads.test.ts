@@ -246,3 +246,45 @@ describe('the choice between cases', () => {
        kind.cpp use -> kind.cpp Kind.operator Value`,
     ));
 });
+
+describe('types that are named through a type parameter', () => {
+  const FILES = {
+    'parts.h': `template <int N> struct Coder { void run() {} };
+      struct Plain { void run() {} };
+      struct Traits { typedef Plain Part; struct Inner { void stop() {} }; };`,
+  };
+
+  it('are those of the class that is given', () =>
+    checkCalls(
+      {
+        ...FILES,
+        'use.cpp': `#include "parts.h"
+          template <class T> void typed() { typename T::Part part; part.run(); }
+          template <class T> void renamed() { using Mine = typename T::Inner; Mine mine; mine.stop(); }
+          void use() { typed<Traits>(); renamed<Traits>(); }`,
+      },
+      `use.cpp renamed -> parts.h Traits.Inner
+       use.cpp renamed -> parts.h Traits.Inner.stop
+       use.cpp typed -> parts.h Plain
+       use.cpp typed -> parts.h Plain.run
+       use.cpp use -> use.cpp renamed
+       use.cpp use -> use.cpp typed`,
+    ));
+
+  it('may be made of a template that is given', () =>
+    checkCalls(
+      {
+        ...FILES,
+        'use.cpp': `#include "parts.h"
+          template <template <int> class C> void coded() { C<5> coder; coder.run(); }
+          template <template <int> class C> void named() { typedef C<5> Mine; Mine mine; mine.run(); }
+          void use() { coded<Coder>(); named<Coder>(); }`,
+      },
+      `use.cpp coded -> parts.h Coder
+       use.cpp coded -> parts.h Coder.run
+       use.cpp named -> parts.h Coder
+       use.cpp named -> parts.h Coder.run
+       use.cpp use -> use.cpp coded
+       use.cpp use -> use.cpp named`,
+    ));
+});
