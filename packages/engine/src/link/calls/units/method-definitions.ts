@@ -58,16 +58,12 @@ function pairAlike(
   for (const count of counts) {
     const hasCount = ({ fact }: CallableEntry) => fact.parameters.length === count;
     const [left, right] = [[...open].filter(hasCount), [...free].filter(hasCount)];
-    if (left.length !== right.length && left.length > 1) continue;
-    // Who defines several does so in the order of the class.
-    left.forEach((each, at) => {
-      const found = left.length === 1 ? right : [right[at]!];
-      if (found.length > 0)
-        pairs.set(
-          each.original,
-          found.map(({ original }) => original),
-        );
-    });
+    const [only] = left;
+    if (left.length !== 1 || right.length === 0) continue;
+    pairs.set(
+      only!.original,
+      right.map(({ original }) => original),
+    );
   }
 }
 
