@@ -129,11 +129,13 @@ class Ends {
 
   of({ path, line, name }: CompiledFunction): string {
     const around = this.around(path!, line);
-    // g++ leaves out the names of functions with parameter packs.
+    // g++ leaves out the names of functions with parameter packs, and counts a line less behind one that is very long.
     const own =
       name === ''
         ? around[0]
-        : (around.find((each) => each.name === name) ?? around.find(({ start }) => start === line));
+        : (around.find((each) => each.name === name) ??
+          around.find(({ start }) => start === line) ??
+          this.around(path!, line + 1).find((each) => each.name === name));
     return `${path} ${own?.whole ?? `${name}@${line}`}`;
   }
 

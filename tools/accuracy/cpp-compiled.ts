@@ -14,7 +14,7 @@ export interface CompiledFunction {
   readonly isLambda: boolean;
   /** Whether it makes or ends what the variables at the top of files hold. */
   readonly isOfFile: boolean;
-  /** Whether nobody has written it: a constructor, a destructor or an assignment that stands where its class does. */
+  /** Whether nobody has written it: a constructor, a destructor or an assignment that stands where its class does, a constructor of a base. */
   readonly isImplicit: boolean;
   /** Whether it ends, copies or moves objects, as is rarely written at the place where it happens. */
   readonly isOfLife: boolean;
@@ -60,10 +60,22 @@ export async function compileUnits(
     const graph = await graphOf(unit);
     if (graph === undefined) continue;
     const own = readGraph(graph, (path) => fromRoot(root, resolve(unit.directory, path)), lineOf);
-    for (const [title, each] of own.functions) functions.set(title, each);
-    for (const call of own.calls) calls.push(call);
+    const titleIn = (title: string): string => {
+      const [here, known] = [own.functions.get(title), functions.get(title)];
+      return isOther(here, known) ? `${unit.source}:${title}` : title;
+    };
+    const titles = new Map([...own.functions.keys()].map((title) => [title, titleIn(title)]));
+    for (const [title, each] of own.functions) functions.set(titles.get(title)!, each);
+    for (const { from, to, ...where } of own.calls)
+      calls.push({ from: titles.get(from) ?? from, to: titles.get(to) ?? to, ...where });
   }
   return { functions, calls };
+}
+
+/** Units of several programs may each define a function of one name: a unit that has its own means that. */
+function isOther(here: CompiledFunction | undefined, known: CompiledFunction | undefined): boolean {
+  if (here?.path === undefined || known === undefined) return false;
+  return known.path !== here.path || known.line !== here.line;
 }
 
 function fromRoot(root: string, path: string): string | undefined {
@@ -151,11 +163,15 @@ function describe(label: string, before: string): Described {
     return {
       ...{ name: '', isLambda: false, isOfFile: true, isImplicit: false, isOfLife: false },
     };
+  const isInherited = / \[inherited from .*\]$/.test(label);
   const text = label
     .replace(/ \[(?:with|inherited from) .*\]$/, '')
     .replace(/(?: const| volatile| &&?| noexcept| mutable)+$/, '');
   if (/<lambda\(.*\)>$/.test(text) || /<lambda\(.*\)>::(?:_FUN|operator)/.test(text))
     return { name: '', isLambda: true, isOfFile: false, isImplicit: false, isOfLife: false };
+  // What makes, copies and ends the object that a lambda is.
+  if (/>::~?<lambda>\(/.test(text))
+    return { name: '', isLambda: false, isOfFile: false, isImplicit: true, isOfLife: true };
   const open = openingOfLast(text);
   const name = lastName(text.slice(0, open));
   const own = text.slice(0, open);
@@ -165,7 +181,7 @@ function describe(label: string, before: string): Described {
     name,
     isLambda: false,
     isOfFile: false,
-    isImplicit: isMaker && CLASS_HEAD.test(before),
+    isImplicit: isInherited || (isMaker && CLASS_HEAD.test(before)),
     isOfLife:
       name.startsWith('~') || (isMaker && new RegExp(`\\b${name}(?:<.*>)?&&?$`).test(given)),
   };

@@ -219,6 +219,8 @@ export interface CallRules {
    * package and where they are imported, or everywhere. Absent where there are none.
    */
   readonly outsideExtensions?: 'imported' | 'everywhere';
+  /** Types that are no classes, though functions are found by arguments of them, where names are linked. */
+  readonly isPlainClass?: RegExp;
   /** Keys of extensions that files need not name to call them, though they import others by name: operators, accessors. */
   readonly unnamedExtensions?: RegExp;
   /** Whether what files add to a class of the runtime under a key that it has only stands in where it lacks that. */

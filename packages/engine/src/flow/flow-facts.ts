@@ -547,6 +547,8 @@ export const GLOBAL = {
   written: 32,
   /** The same, where the file only adds to what another one may have given the name: `var a = a || {}`. */
   adding: 64,
+  /** A file that defines the name also declares one of it, as of overloads; made as files are linked. */
+  declaredBeside: 128,
 } as const;
 
 /** Key of the constructor among a class's members, in every language. */

@@ -22,6 +22,7 @@ export const callRules: CallRules = {
   containersByType: true,
   plainTypes: PLAIN_TYPES,
   suitsAsPlain,
+  isPlainClass: /^enum /,
   resultByName,
   // Headers may be of either language.
   lacksOverloads: (path) => path.endsWith('.c'),

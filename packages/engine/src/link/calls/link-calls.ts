@@ -43,6 +43,7 @@ import { TypeTable } from './types/type-table.ts';
 import { declareUnits, type MutableContext } from './units/declare-units.ts';
 import { DeclaredMethods } from './units/declared-methods.ts';
 import { makeUnits } from './units/make-units.ts';
+import { MethodDefinitions } from './units/method-definitions.ts';
 import { TextTable } from './units/unit.ts';
 import { KeptInstances } from './unseen/kept-instances.ts';
 
@@ -122,6 +123,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
     declaredMethods: new DeclaredMethods(),
+    methodDefinitions: new MethodDefinitions(),
     declaredNames: new DeclaredNames(),
     forms: new ValueForms(),
     outsideExtensions: new OutsideExtensions(),

@@ -22,6 +22,7 @@ import type { Site, SiteTable } from './sites/site-table.ts';
 import type { GivenToCall } from './types/given-types.ts';
 import type { TypeTable } from './types/type-table.ts';
 import type { DeclaredMethods } from './units/declared-methods.ts';
+import type { MethodDefinitions } from './units/method-definitions.ts';
 import type { TextTable, Unit } from './units/unit.ts';
 
 /**
@@ -199,6 +200,7 @@ export interface SolverState {
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
   readonly declaredMethods: DeclaredMethods;
+  readonly methodDefinitions: MethodDefinitions;
   readonly forms: ValueForms;
   readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */

@@ -471,7 +471,9 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
   // One constructor may leave all to another.
   const isOwn = name === classNameOf(reading);
   const isNamed = known?.has(name) === true || isQualified || isOwn;
-  const isBase = isNamed || /^[A-Z]\w*[a-z0-9]$/.test(name);
+  // Outside of its class a constructor does not say which of them are bases.
+  const isOutside = functions.at(-1)?.classIndex === -1;
+  const isBase = isNamed || isOutside || /^[A-Z]\w*[a-z0-9]$/.test(name);
   const given = argumentsOf(reading, list);
   if (isBase) {
     const whole = wholeNameOf(reading, target);

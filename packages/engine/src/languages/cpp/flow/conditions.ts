@@ -2,14 +2,23 @@
 // https://en.cppreference.com/w/cpp/language/implicit_conversion#Contextual_conversions
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { Reading } from './reading.ts';
-import { TRUTH_KEY } from './special-members.ts';
+import { NUMBER_KEY, TRUTH_KEY } from './special-members.ts';
 import { placeOf } from './values.ts';
 
 /** `if (a)`, `while (a)` */
 export function leaveCondition(reading: Reading, node: FlatNode): void {
   const { tree } = reading;
-  if (tree.typeOf(tree.parentOf(node)) === 'switch_statement') return;
-  askTruth(reading, tree.childOf(node, 'value'));
+  const value = tree.childOf(node, 'value');
+  if (tree.typeOf(tree.parentOf(node)) === 'switch_statement') askNumber(reading, value);
+  else askTruth(reading, value);
+}
+
+/** `switch (a)` */
+function askNumber(reading: Reading, node: FlatNode): void {
+  const { builder, isC, numbers, pointers } = reading;
+  const value = isC || node === -1 ? -1 : placeOf(reading, node);
+  if (value === -1 || numbers.has(value) || pointers.has(value)) return;
+  builder.callMember(value, NUMBER_KEY, { arguments: [], flags: ['implicit'] });
 }
 
 /** `a && b`, `a || b` */

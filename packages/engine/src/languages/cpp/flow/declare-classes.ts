@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { plainName, plainOf, pointerTo } from './expression-types.ts';
+import { noteMadeFields } from './made-fields.ts';
 import { plainType, readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, lastSegment, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
@@ -11,6 +12,8 @@ import { declaredClassName, specialisedName } from './specialised-names.ts';
 import {
   bindClassParameters,
   findTypeParameter,
+  nameGivenType,
+  noteTypeMember,
   type TemplateParameter,
   templateParameters,
   typeNames,
@@ -55,6 +58,7 @@ export function openClass(
   const place = builder.place();
   builder.class(classIndex, place);
   defineType(reading, qualifier, place);
+  noteTypeMember(reading, outside.classIndex, simpleName(tree, written), place);
   const hasName = !isC && written !== -1 && !reading.globals.has(qualifier);
   if (hasName) {
     reading.globals.set(qualifier, place);
@@ -67,6 +71,7 @@ export function openClass(
   declareFields(reading, classIndex, body);
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
   if (!isC) destroyParts(reading, { className: lastSegment(name), body, bases });
+  if (!isC) noteMadeFields(reading, { qualifier, classIndex, body });
   return true;
 }
 
@@ -144,6 +149,7 @@ export function declareAlias(reading: Reading, node: FlatNode): void {
     );
     const meant = readType(reading, type);
     reading.typeParameters.pop();
+    if (parameters.length === 0 && nameGivenType(reading, name, innerOf(reading, type))) return;
     addAlias(reading, node, name, meant, parameters);
     return;
   }
@@ -153,11 +159,17 @@ export function declareAlias(reading: Reading, node: FlatNode): void {
     const isFunction = declarator.parameters !== -1 || declarator.pointedParameters !== -1;
     const name = simpleName(tree, declarator.name);
     const own = type === -1 ? -1 : tree.childOf(type, 'name');
+    if (!isFunction && !declarator.isIndirect && nameGivenType(reading, name, type)) continue;
     if (own !== -1 && isC && tree.textOf(own) === name && CLASS_KINDS.has(tree.typeOf(type)))
       continue;
     addAlias(reading, node, name, isFunction ? -1 : aliasedType(reading, type, declarator));
   }
 }
+
+const innerOf = ({ tree }: Reading, type: FlatNode): FlatNode =>
+  type !== -1 && tree.typeOf(type) === 'type_descriptor' && tree.childOf(type, 'declarator') === -1
+    ? tree.childOf(type, 'type')
+    : type;
 
 /** Pointers to what is of the language itself are types of their own: `typedef const char *Text`. */
 function aliasedType(reading: Reading, type: FlatNode, { isPointer, isArray }: Declarator): number {
@@ -185,6 +197,7 @@ function addAlias(
   const value = builder.place();
   globals.set(qualified, value);
   builder.global(qualified, value, GLOBAL.unlinked);
+  noteTypeMember(reading, around(reading).classIndex, name, value);
   const target = typeName(reading, tree.childOf(node, 'type'));
   // Called, a name for what is of the language itself is a cast to that.
   if (plainName(reading, tree.childOf(node, 'type')) !== undefined) builder.type(type, value);

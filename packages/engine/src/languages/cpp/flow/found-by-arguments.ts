@@ -36,7 +36,11 @@ export function associate(
   for (const type of types) builder.extend(type, associatedKey(name), place, flags);
 }
 
-const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
+const CLASS_TYPES = new Set([
+  ...['type_identifier', 'qualified_identifier', 'template_type'],
+  // `enum E`, `struct S`
+  ...['enum_specifier', 'struct_specifier', 'class_specifier'],
+]);
 
 /** Counts only where something is found. */
 export function callAssociated(

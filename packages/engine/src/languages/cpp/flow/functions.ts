@@ -7,6 +7,7 @@ import { hasWord } from './declare-fields.ts';
 import { fixtureOf, runFixture } from './fixtures.ts';
 import { declareReceiverForm, declareResultForm } from './forms.ts';
 import { associate } from './found-by-arguments.ts';
+import { makeFields } from './made-fields.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
 import {
@@ -24,7 +25,9 @@ import {
   DESTRUCTOR_KEY,
   endParts,
   mayConvert,
+  NUMBER_KEY,
   TRUTH_KEY,
+  tellsNumber,
   tellsTruth,
 } from './special-members.ts';
 import { ownerName } from './specialised-names.ts';
@@ -95,9 +98,16 @@ function keysOf(
 ): readonly string[] {
   if (name.startsWith('~')) return [DESTRUCTOR_KEY];
   if (name !== className)
-    return !reading.isC && tellsTruth(reading, name, className) ? [name, TRUTH_KEY] : [name];
+    return reading.isC ? [name] : [name, ...conversionKeys(reading, name, className)];
   const copy = copyKeyOf(reading, className, parameters);
   return copy === undefined ? [CONSTRUCTOR_KEY] : [CONSTRUCTOR_KEY, copy];
+}
+
+/** What an operator that converts is asked for without its name. */
+function conversionKeys(reading: Reading, name: string, className: string): readonly string[] {
+  if (!name.startsWith('operator ')) return [];
+  if (tellsTruth(reading, name, className)) return [TRUTH_KEY];
+  return tellsNumber(name) ? [NUMBER_KEY] : [];
 }
 
 /**
@@ -203,8 +213,30 @@ export function openFunction(
     isDeleted: isDeleted(reading, node),
   });
   surroundings.push(outside);
-  if (isInside && name === simple) makeBases(reading, node);
+  if (isMember && name === simple)
+    makeParts(reading, node, { qualifier, className: simple, scopes, isInside });
   return true;
+}
+
+/** What a constructor runs in front of its body without a word. */
+function makeParts(
+  reading: Reading,
+  node: FlatNode,
+  {
+    qualifier,
+    scopes,
+    ...owner
+  }: {
+    readonly qualifier: string;
+    readonly className: string;
+    readonly scopes: string;
+    readonly isInside: boolean;
+  },
+): void {
+  if (reading.isC) return;
+  if (owner.isInside) makeBases(reading, node);
+  const whole = owner.isInside ? qualifier : join(qualifier, expandAlias(reading, scopes));
+  makeFields(reading, node, { ...owner, qualifier: whole });
 }
 
 /** `a.B` and `a` for `a.B`: in a function that is defined from outside, what is in any of them is in sight. */

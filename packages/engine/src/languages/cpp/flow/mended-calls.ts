@@ -35,11 +35,26 @@ export function leaveLoneName(reading: Reading, node: FlatNode): void {
   const name = tree.firstChildOf(node);
   if (name === -1 || tree.typeOf(name) !== 'identifier') return;
   const end = tree.endOf(name);
+  if (tree.text[end] === '(') return;
   const isShortened = /^\w\s*\(/.test(tree.text.slice(end, end + 100));
   const whole = tree.text.slice(tree.startOf(name), isShortened ? end + 1 : end);
   if (!isShortened && findLocal(reading, whole) !== undefined) return;
   builder.callName(whole, scopeOf(reading), {
     arguments: [],
     ...(!isShortened && { flags: ['implicit'] }),
+  });
+}
+
+/** `ASSIGN_OR_RETURN(T a, f(b))` was taken apart for the grammar: the macro is given what became the first value. */
+export function leaveMacroOfVariable(reading: Reading, declaration: FlatNode): void {
+  const { tree, builder } = reading;
+  const open = tree.startOf(declaration) - 1;
+  if (tree.text[open] !== '(') return;
+  const [name = ''] = /\b[A-Z]\w*$/.exec(tree.text.slice(Math.max(0, open - 100), open)) ?? [];
+  const declared = tree.childOf(declaration, 'declarator');
+  const value = declared === -1 ? -1 : tree.childOf(declared, 'value');
+  if (name === '' || value === -1) return;
+  builder.callName(name, scopeOf(reading), {
+    arguments: [{ kind: 'nothing', place: reading.nothing }, argumentOf(reading, value)],
   });
 }

@@ -64,6 +64,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
     methods: new Map(),
+    madeFields: new Map(),
     suites: isC ? [] : suitesIn(tree.text),
     bases: new Map(),
     nothing: builder.place(),

@@ -27,6 +27,10 @@ export function readType(reading: Reading, node: FlatNode, depth = 0): number {
     case 'template_type':
     case 'identifier':
       return namedType(reading, node, depth);
+    case 'enum_specifier':
+      return isC || tree.childOf(node, 'name') === -1
+        ? -1
+        : namedType(reading, tree.childOf(node, 'name'), depth);
     case 'struct_specifier':
     case 'class_specifier':
     case 'union_specifier': {

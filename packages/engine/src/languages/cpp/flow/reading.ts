@@ -2,6 +2,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { SuiteEdge } from './fixtures.ts';
+import type { MadeField } from './made-fields.ts';
 
 /** Indices of declarations by where their nodes start. */
 export interface DeclarationPlaces {
@@ -92,6 +93,8 @@ export interface Reading {
   readonly merged: Set<FlatNode>;
   /** Names of the functions that each class of the file declares. */
   readonly methods: Map<number, ReadonlySet<string>>;
+  /** Fields of each class of the file that are objects, by its qualified name. */
+  readonly madeFields: Map<string, readonly MadeField[]>;
   /** Suites of tests, where they begin and end. */
   readonly suites: readonly SuiteEdge[];
   /** Names of the bases of each class of the file. */

@@ -14,6 +14,8 @@ export const MOVE_KEY = '<move>';
 export const CONVERT_KEY = '<convert>';
 /** Of conversions that conditions ask for. */
 export const TRUTH_KEY = '<true>';
+/** Of conversions to numbers and enumerations, one of which the choice between cases asks for. */
+export const NUMBER_KEY = '<number>';
 
 /** The key of a constructor of one parameter of the class itself; `undefined` for any other. */
 export function copyKeyOf(
@@ -57,6 +59,14 @@ export function tellsTruth({ functionTypes }: Reading, name: string, className: 
   const simple = type.slice(type.lastIndexOf('.') + 1);
   return functionTypes.has(simple) || (className !== '' && type === `${className}.${simple}`);
 }
+
+/**
+ * Whether the operator converts to what `switch` tells cases of: any type but pointers, references and what asks for truth.
+ * https://en.cppreference.com/w/cpp/language/switch
+ */
+export const tellsNumber = (name: string): boolean => NUMBER_OPERATOR.test(name);
+
+const NUMBER_OPERATOR = /^operator (?!(?:const )?bool$)[\w: ]+$/;
 
 /**
  * An object gets into a place of a plain type, or of the library's texts, by its operator for that.

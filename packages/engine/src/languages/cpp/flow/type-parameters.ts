@@ -79,6 +79,55 @@ export function findTypeParameter(reading: Reading, name: string): Place | undef
 export const isTypeParameter = ({ typeParameters }: Reading, name: string): boolean =>
   typeParameters.some((each) => each.has(name));
 
+/** Key of a type that a class declares: what `typename T::Node` names where the class is given for `T`. */
+const typeMemberKey = (name: string): string => `<type> ${name}`;
+
+/** A class, or another name for one, is declared in the body of a class. @param place holds it */
+export function noteTypeMember(
+  { builder, isC, blocks }: Reading,
+  classIndex: number,
+  name: string,
+  place: Place,
+): void {
+  if (isC || classIndex === -1 || name === '' || blocks.length > 0) return;
+  builder.member(classIndex, typeMemberKey(name), place, MEMBER.static + MEMBER.field);
+}
+
+/** The place of the class that a type names by a type parameter: `T`, `T<5>`, `typename T::Node`. */
+export function findGivenType(reading: Reading, type: FlatNode): Place | undefined {
+  const { tree, builder, isC } = reading;
+  if (isC || type === -1) return undefined;
+  const kind = tree.typeOf(type);
+  if (kind === 'dependent_type') return findGivenType(reading, tree.firstChildOf(type));
+  if (kind === 'type_identifier' || kind === 'template_type')
+    return findTypeParameter(reading, simpleName(tree, type));
+  if (kind !== 'qualified_identifier') return undefined;
+  const [head = '', ...inside] = dottedName(tree, type).split('.');
+  let place = head === '' ? undefined : findTypeParameter(reading, head);
+  for (const name of place === undefined ? [] : inside) {
+    const next = builder.place();
+    builder.read(place!, typeMemberKey(name), next);
+    place = next;
+  }
+  return place;
+}
+
+/** `using Mine = T;`: another name for what is given, in a function. @returns whether it is that */
+export function nameGivenType(reading: Reading, name: string, type: FlatNode): boolean {
+  if (reading.blocks.length === 0) return false;
+  const place = name === '' ? undefined : findGivenType(reading, type);
+  if (place === undefined) return false;
+  reading.blocks.at(-1)?.set(name, place);
+  reading.typeParameters.at(-1)?.set(name, -1);
+  return true;
+}
+
+/** Makes an object of what is given. */
+export function makeGiven({ builder, generic }: Reading, given: Place, result: Place): void {
+  builder.call(given, { arguments: [], result, flags: ['construct'] });
+  generic.add(result);
+}
+
 /**
  * Binds the type parameters of a class that has just been opened.
  * @param written its name: a specialisation says itself at which position each of its parameters stands, if at any

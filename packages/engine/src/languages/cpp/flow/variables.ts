@@ -29,7 +29,7 @@ import {
 } from './reading.ts';
 import { COPY_KEY, convertFrom, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
 import { ownerName } from './specialised-names.ts';
-import { isTypeParameter, makeNamed } from './type-parameters.ts';
+import { findGivenType, isTypeParameter, makeGiven, makeNamed } from './type-parameters.ts';
 import { argumentPlace, nameOf, notePlain, placeOf, wholeNameOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -105,7 +105,25 @@ function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator
   const { tree, blocks, isC } = reading;
   if (isC || isIndirect || blocks.length === 0) return false;
   const given = tree.childrenOf(parameters);
-  return given.length > 0 && given.every((parameter) => isLoneName(reading, parameter));
+  return (
+    given.length > 0 &&
+    given.every(
+      (parameter) =>
+        isLoneName(reading, parameter) || shapeOfValue(reading, parameter) !== undefined,
+    )
+  );
+}
+
+/** `a * b`, `a & b` and `a[i]`, of a variable, look like parameters. */
+function shapeOfValue(reading: Reading, parameter: FlatNode): 'element' | 'result' | undefined {
+  const { tree } = reading;
+  const type = tree.childOf(parameter, 'type');
+  const declarator = tree.childOf(parameter, 'declarator');
+  if (type === -1 || declarator === -1 || tree.typeOf(type) !== 'type_identifier') return undefined;
+  if (findLocal(reading, tree.textOf(type)) === undefined) return undefined;
+  const kind = tree.typeOf(declarator);
+  if (kind === 'abstract_array_declarator') return 'element';
+  return kind === 'pointer_declarator' || kind === 'reference_declarator' ? 'result' : undefined;
 }
 
 function isLoneName({ tree }: Reading, parameter: FlatNode): boolean {
@@ -129,7 +147,7 @@ function declarePrototype(reading: Reading, { name: node }: Declarator, isStatic
 
 /** Gives the variables of a declaration their first values. */
 export function leaveDeclaration(reading: Reading, node: FlatNode): void {
-  const { tree, places, isC } = reading;
+  const { tree, places } = reading;
   const type = tree.childOf(node, 'type');
   const isExtern = hasWord(reading, node, 'extern');
   const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
@@ -144,16 +162,34 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     const place = places[each]!;
     if (place === -1) continue;
     const value = declarator.value === -1 ? ownValue : declarator.value;
-    const isOfClass = isClassType(reading, type) || CLASS_KINDS.has(tree.typeOf(type));
-    const isObject = !isC && !declarator.isIndirect && isOfClass;
-    const isParameter = isObject && isTypeParameter(reading, tree.textOf(type));
-    if (isObject && isLocal && !isParameter) noteLocal(reading, type, place);
-    if (declarator.parameters !== -1) {
-      constructFromNames(reading, type, declarator.parameters, place);
-    } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
-    else if (isParameter) makeNamed(reading, tree.textOf(type), { arguments: [], result: place });
-    else if (isObject && !isExtern) constructVariable(reading, place, -1);
+    startVariable(reading, { type, declarator, value, place }, { isLocal, isExtern });
   }
+}
+
+/** What makes it, whether that is written or not. */
+function startVariable(
+  reading: Reading,
+  { type, declarator, value, place }: FirstValue,
+  { isLocal, isExtern }: { readonly isLocal: boolean; readonly isExtern: boolean },
+): void {
+  const { tree, isC } = reading;
+  const isOfClass = isClassType(reading, type) || CLASS_KINDS.has(tree.typeOf(type));
+  const { isIndirect } = declarator;
+  const isObject = !isC && !isIndirect && isOfClass;
+  const given = isIndirect ? undefined : givenType(reading, type);
+  if (isObject && isLocal && given === undefined) noteLocal(reading, type, place);
+  if (declarator.parameters !== -1) {
+    constructFromNames(reading, type, declarator.parameters, place);
+  } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
+  else if (given !== undefined && given !== -1) makeGiven(reading, given, place);
+  else if (isObject && !isExtern) constructVariable(reading, place, -1);
+}
+
+/** The place of what is given for the type parameter that the type is named by; -1 where it is known by its name alone. */
+function givenType(reading: Reading, type: FlatNode): Place | undefined {
+  const given = findGivenType(reading, type);
+  if (given !== undefined || type === -1 || reading.isC) return given;
+  return isTypeParameter(reading, reading.tree.textOf(type)) ? -1 : undefined;
 }
 
 function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
@@ -169,8 +205,10 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
   const given = tree.childrenOf(list).map((parameter) => {
     const name = expandAlias(reading, dottedName(tree, tree.childOf(parameter, 'type')));
     const local = findLocal(reading, name);
-    const value = local ?? builder.place();
+    const shape = shapeOfValue(reading, parameter);
+    const value = local === undefined || shape !== undefined ? builder.place() : local;
     if (local === undefined) builder.name(name, scopeOf(reading), value);
+    else if (shape === 'element') builder.read(local, ELEMENT_KEY, value);
     return { kind: 'positional' as const, place: value };
   });
   if (isOfFunctions(reading, type) && given[0] !== undefined) builder.copy(given[0].place, place);

@@ -20,7 +20,7 @@ import { lastValue, leaveChoice, leavePointer } from './expressions.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { leaveDefault, leaveLiteral, leaveReturn } from './given-values.ts';
 import { enterCaptures, enterLambda } from './lambdas.ts';
-import { leaveBlockMacro, leaveLoneName } from './mended-calls.ts';
+import { leaveBlockMacro, leaveLoneName, leaveMacroOfVariable } from './mended-calls.ts';
 import { enterNamespace } from './namespaces.ts';
 import type { Reading } from './reading.ts';
 import { destroyLocals, leaveDelete } from './special-members.ts';
@@ -198,6 +198,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'declaration':
       leaveDeclaration(reading, node);
+      if (!reading.isC) leaveMacroOfVariable(reading, node);
       break;
     case 'field_declaration':
       leaveDefault(reading, node);

@@ -2,15 +2,19 @@
 // statement without its semicolon. Whether a statement begins is known to the caller, but for what follows a condition.
 
 import {
+  AMPERSAND,
   CLOSE,
   CLOSE_BRACE,
+  COMMA,
   DOT,
   EQUALS,
   GREATER,
+  LESS,
   MINUS,
   OPEN,
   OPEN_BRACE,
   SEMICOLON,
+  STAR,
 } from './marks.ts';
 import { CONTROL_WORDS, isMacroName, KEYWORD_LIKE } from './mended-words.ts';
 import type { Mending } from './mending.ts';
@@ -56,6 +60,7 @@ export function mendBlockMacro(mending: Mending, at: number, word: string): numb
   if (mending.mark(at + 1) !== OPEN || mending.levels.at(-1)?.isList) return at;
   const close = mending.tokens.partners[at + 1] as number;
   if (close === -1) return at;
+  if (declareByMacro(mending, at, close)) return at + 2;
   const start = mending.tokens.starts[at] as number;
   const behind = mending.mark(close + 1);
   const next = mending.word(close + 1);
@@ -63,6 +68,7 @@ export function mendBlockMacro(mending: Mending, at: number, word: string): numb
   const isApart =
     isWord && breaksLineBehind(mending, close) && !beginsStatement(mending, close + 1);
   if (behind === CLOSE_BRACE || isApart) {
+    if (endBehind(mending, at, close)) return at;
     mending.replaced.push({ start: start + word.length - 1, text: ';' });
     mending.blank(at + 1, close + 1);
     return close + 1;
@@ -71,6 +77,69 @@ export function mendBlockMacro(mending: Mending, at: number, word: string): numb
   if (mending.mark(at + 2) === DOT) mending.blank(at, close + 1);
   else mending.replaced.push({ start, text: 'if'.padEnd(word.length) });
   return at;
+}
+
+/** `MACRO(a, f(b))` in front of another statement gets its semicolon, where a blank has room for one. */
+function endBehind(mending: Mending, at: number, close: number): boolean {
+  const end = mending.tokens.ends[close] as number;
+  if (!isMacroName(mending.word(at)) || !/\s/.test(mending.text.charAt(end))) return false;
+  for (let each = at + 2; each < close; each += 1) {
+    const word = mending.word(each);
+    if (TYPE_WORDS.has(word) || (word !== '' && mending.word(each + 1) !== '')) return false;
+    const mark = mending.mark(each);
+    if (mark === OPEN_BRACE || mark === SEMICOLON) return false;
+  }
+  mending.replaced.push({ start: end, text: ';' });
+  mending.ended.add(close);
+  return true;
+}
+
+/** `ASSIGN_OR_RETURN(T a, f(b))`: the macro is given a variable, and what that has. It becomes `ASSIGN_OR_RETURN;T a= f(b);`. */
+function declareByMacro(mending: Mending, at: number, close: number): boolean {
+  if (!isMacroName(mending.word(at)) || mending.mark(close + 1) === OPEN_BRACE) return false;
+  const comma = loneComma(mending, at + 2, close);
+  if (comma === -1 || !isVariable(mending, at + 2, comma)) return false;
+  const { starts } = mending.tokens;
+  for (const [place, text] of [
+    [at + 1, ';'],
+    [comma, '='],
+    [close, ';'],
+  ] as const)
+    mending.replaced.push({ start: starts[place] as number, text });
+  mending.ended.add(close);
+  return true;
+}
+
+/** The only comma outside of parentheses and angle brackets; -1 for none or several. */
+function loneComma(mending: Mending, from: number, to: number): number {
+  let found = -1;
+  let angles = 0;
+  for (let at = from; at < to; at += 1) {
+    const mark = mending.mark(at);
+    if (mark === OPEN) at = Math.max(at, mending.tokens.partners[at] as number);
+    else if (mark === OPEN_BRACE || mark === SEMICOLON) return -1;
+    else if (mark === LESS) angles += 1;
+    else if (mark === GREATER && mending.mark(at - 1) !== MINUS) angles -= 1;
+    else if (mark === COMMA && angles === 0) {
+      if (found !== -1) return -1;
+      found = at;
+    }
+  }
+  return angles === 0 ? found : -1;
+}
+
+/** `T a`, `a::B<C> d`, `const auto &e` */
+function isVariable(mending: Mending, from: number, to: number): boolean {
+  const name = mending.word(to - 1);
+  if (to - from < 2 || name === '' || TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name))
+    return false;
+  const first = mending.word(from);
+  if (first === '' || (first !== 'const' && STATEMENT_WORDS.has(first))) return false;
+  const mark = mending.mark(to - 2);
+  if (mark === STAR || mark === AMPERSAND)
+    return (first === 'const' || TYPE_WORDS.has(first)) && to - from > 2;
+  const type = mending.word(to - 2);
+  return mark === GREATER || (type !== '' && !STATEMENT_WORDS.has(type));
 }
 
 /** Whether a statement begins here that may stand behind `if (…)`: no declaration. */

@@ -48,8 +48,7 @@ export function isDecoration(mending: Mending, at: number): boolean {
       isMacroInFront(mending, at + 1)
     );
   }
-  if (mark === COLON || mark === LESS)
-    return isTypeInFront(mending, at + 1) || isMakerOutside(mending, at + 1);
+  if (mark === COLON || mark === LESS) return isQualifiedInFront(mending, at + 1);
   return mark === STAR || (mark === AMPERSAND && mending.word(at + 3) !== '');
 }
 
@@ -84,6 +83,12 @@ export const MEMORY_MODELS: ReadonlySet<string> = new Set(['FAR', 'NEAR', 'HUGE'
 /** `TYPE name PROTO((int a));` */
 function opensDoubly(mending: Mending, at: number): boolean {
   return mending.mark(at) === OPEN && mending.mark(at + 1) === OPEN;
+}
+
+/** `a::B c`, `A::A(`, and behind a type `A::f(` */
+function isQualifiedInFront(mending: Mending, at: number): boolean {
+  if (isTypeInFront(mending, at) || isMakerOutside(mending, at)) return true;
+  return isBehindWholeType(mending) && isFunctionOutside(mending, at);
 }
 
 /** Whether a list of initialisers follows the parameters. */
@@ -135,6 +140,18 @@ function isMakerOutside(mending: Mending, from: number): boolean {
     at = behindAngles(mending, at + 1);
     if (mending.mark(at) !== COLON || mending.mark(at + 1) !== COLON) return false;
     at += 2;
+  }
+  return false;
+}
+
+/** `A::f(`, `A<B>::f<C>(`: the name of a member that stands outside of its class. */
+function isFunctionOutside(mending: Mending, from: number): boolean {
+  if (mending.isCode || mending.parentheses > 0) return false;
+  for (let at = from; at < from + LONGEST_TYPE; at += 2) {
+    if (mending.word(at) === '') return false;
+    at = behindAngles(mending, at + 1);
+    if (mending.mark(at) === OPEN) return at > from + 1;
+    if (mending.mark(at) !== COLON || mending.mark(at + 1) !== COLON) return false;
   }
   return false;
 }

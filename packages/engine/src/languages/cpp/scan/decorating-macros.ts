@@ -103,6 +103,7 @@ export function separateEntries(mending: Mending, at: number, word: string): voi
 /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
 export function macroEnd(mending: Mending, at: number): number {
   if (isMemoryModel(mending, at) || isDecoration(mending, at)) return at + 1;
+  if (isBehindTypeName(mending, at)) return at + 1;
   if (isPointerConvention(mending, at)) return at + 1;
   if (isOfPointer(mending, at) || isBehindParameter(mending, at)) return at + 1;
   if (standsForCast(mending, at)) return at + 1;
@@ -113,6 +114,32 @@ export function macroEnd(mending: Mending, at: number): number {
   if (!hasArguments) return bareMacroEnd(mending, at);
   const close = mending.tokens.partners[at + 1] as number;
   return close === -1 ? at : callMacroEnd(mending, at, close);
+}
+
+/** `class Name FINAL : public Base {`, `struct Name<int> FINAL {`, in place of `final`. */
+function isBehindTypeName(mending: Mending, at: number): boolean {
+  const mark = mending.mark(at + 1);
+  const isBase = mark === COLON && mending.mark(at + 2) !== COLON;
+  if (mark !== OPEN_BRACE && !isBase) return false;
+  const name = nameInFront(mending);
+  if (name === -1 || isMacroName(mending.word(name))) return false;
+  const keyword = mending.word(name - 1);
+  return TYPE_KEYWORDS.has(keyword) && keyword !== 'enum';
+}
+
+/** The last word, or the one in front of the angle brackets that were met last; -1 for none. */
+function nameInFront(mending: Mending): number {
+  const { previous } = mending;
+  if (mending.mark(previous) !== GREATER) return mending.word(previous) === '' ? -1 : previous;
+  let depth = 0;
+  for (let at = previous; at >= Math.max(0, previous - LONGEST_ARGUMENTS); at -= 1) {
+    const mark = mending.mark(at);
+    if (mark === GREATER) depth += 1;
+    else if (mark === LESS) depth -= 1;
+    else if (isBraceOrEnd(mark)) return -1;
+    if (depth === 0) return mending.word(at - 1) === '' ? -1 : at - 1;
+  }
+  return -1;
 }
 
 /** `f(a, AS_BYTES name)`, `text = AS_BYTES f();` in C: where a value begins, no word stands in front of another. */

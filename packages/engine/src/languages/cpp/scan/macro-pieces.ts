@@ -128,9 +128,10 @@ function definesFunctions({ body, parameters }: Macro): boolean {
 }
 
 /** Whether the head of a function, with a type and a name in front of the parentheses, ends at the place. */
-function endsHead(body: readonly Piece[], close: number): boolean {
+function endsHead(body: readonly Piece[], end: number): boolean {
   let depth = 0;
-  let open = close;
+  let open = end;
+  while (open > 0 && BEHIND_PARAMETERS.has(body[open]!.text)) open -= 1;
   for (; open > 0; open -= 1) {
     const text = body[open]!.text;
     if (text === ')') depth += 1;
@@ -140,8 +141,18 @@ function endsHead(body: readonly Piece[], close: number): boolean {
   const [name, before] = [body[open - 1], body[open - 2]];
   if (body[open]?.text !== '(' || depth !== 0 || name?.isWord !== true) return false;
   if (STATEMENT_WORDS.has(name.text) || before === undefined) return false;
-  return before.text === '*' || (before.isWord && !IN_FRONT_OF_STATEMENTS.has(before.text));
+  return (
+    ENDS_OF_TYPES.has(before.text) || (before.isWord && !IN_FRONT_OF_STATEMENTS.has(before.text))
+  );
 }
+
+/** `bool name() const noexcept {` */
+const BEHIND_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['const', 'volatile', 'noexcept', 'override', 'final', '&', '&&'],
+]);
+
+/** `T *name(`, `T &name(`, `C<T> name(` */
+const ENDS_OF_TYPES: ReadonlySet<string> = new Set(['*', '&', '&&', '>']);
 
 const IN_FRONT_OF_STATEMENTS: ReadonlySet<string> = new Set(['else', 'do', 'return']);
 

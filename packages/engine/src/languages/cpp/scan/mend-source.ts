@@ -177,6 +177,7 @@ function opensCode(mending: Mending): boolean {
 }
 
 function startsBehind(mending: Mending, at: number): boolean {
+  if (mending.ended.has(at)) return true;
   const mark = mending.mark(at);
   if (mark === COLON) {
     // Behind `public:` and a label, but not in `a::b` or in front of bases.

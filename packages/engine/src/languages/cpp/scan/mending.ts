@@ -19,6 +19,8 @@ export class Mending {
   /** Starts and ends of what the grammar is not to see, in turn, in any order. */
   readonly blanked: number[] = [];
   readonly replaced: { readonly start: number; readonly text: string }[] = [];
+  /** Places of tokens behind which a statement begins, since the semicolon that lacks was written there. */
+  readonly ended = new Set<number>();
   /** Starts and ends of macros that were taken out, in turn, in source order. */
   readonly macros: number[] = [];
   /** Offsets of words in bodies of code that may declare a type, in source order. */

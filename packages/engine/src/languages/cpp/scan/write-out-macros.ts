@@ -95,7 +95,7 @@ export function writeOutMacros(readable: ReadableMacros): string {
     const around = isInBlock ? { before: wordAt(at - 1), behind: wordAt(end) } : NOWHERE;
     const expanded = plain ?? macros.expand(piecesOf(use), around);
     // What comes to too much takes its time as well.
-    more += expanded?.length ?? LONGEST;
+    more += expanded === undefined ? LONGEST : Math.max(0, expanded.length - use.length);
     if (more > room) break;
     if (expanded !== undefined) {
       // A blank, so that it does not become one word with what follows.

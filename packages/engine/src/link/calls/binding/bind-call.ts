@@ -109,7 +109,7 @@ export class CallBinder {
         this.#bindMethod(site, siteIndex, first, values.secondOf(value));
         break;
       case VALUE.class:
-        if (!this.#makes(site, first)) break;
+        if (!this.#makes(site, first) || this.#isNoPart(site, first)) break;
         if (isTold(this.#state, value)) site.tellClass(first);
         this.#construct(site, siteIndex, first);
         break;
@@ -208,6 +208,16 @@ export class CallBinder {
   #makes(site: Site, classIndex: number): boolean {
     const { rules } = this.#state.classes.get(classIndex);
     return rules.makesByNewOnly !== true || (site.flags & CALL.construct) !== 0;
+  }
+
+  /** Whether a constructor of C++ sets up by that a field of its object: the class of that name is none of its bases. */
+  #isNoPart({ frame, flags, caller, self }: Site, classIndex: number): boolean {
+    if (frame.unit.rules.linksByName !== true || self === -1) return false;
+    if ((flags & CALL.implicit) === 0) return false;
+    const { callables, classes } = this.#state;
+    const { owner } = callables[caller]!;
+    if (owner === -1 || owner === classIndex || classes.orderOf(owner).length < 2) return false;
+    return !classes.isBelow(owner, classIndex);
   }
 
   #construct(site: Site, siteIndex: number, classIndex: number): void {

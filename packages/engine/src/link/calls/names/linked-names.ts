@@ -65,8 +65,12 @@ export class LinkedNames {
     const inSight = this.#visible(unit, text);
     const defined = inSight.filter(({ flags }) => (flags & GLOBAL.declared) === 0);
     const isDeclared = defined.length < inSight.length;
-    if (defined.length > 0 && (isC || !isDeclared))
-      return placesOf(isC ? [...defined, ...this.#otherwise(unit, text, inSight)] : defined);
+    if (defined.length > 0 && (isC || !isDeclared)) {
+      const others = isC
+        ? this.#otherwise(unit, text, inSight)
+        : this.#overloads(unit, text, inSight);
+      return placesOf([...defined, ...others]);
+    }
     const elsewhere = index
       .entriesOf(text, (_, flags) => (flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0)
       .filter(({ place }) => !inSight.some((entry) => entry.place === place));
@@ -142,6 +146,16 @@ export class LinkedNames {
       .filter((entry) => !inSight.some(({ place }) => place === entry.place))
       .filter((entry) => declaring.some((declared) => this.#sees(entry.unit, declared.unit)));
     return this.#linked(unit, declaring, agreeing);
+  }
+
+  /** In C++ what defines a name in sight may only declare others of it, which those define who see that. */
+  #overloads(unit: Unit, text: number, inSight: readonly LinkedEntry[]): readonly LinkedEntry[] {
+    const declaring = inSight.filter(({ flags }) => (flags & GLOBAL.declaredBeside) !== 0);
+    if (declaring.length === 0) return NONE;
+    return this.#indexOf(unit)
+      .entriesOf(text, (_, flags) => (flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0)
+      .filter((entry) => !inSight.some(({ place }) => place === entry.place))
+      .filter((entry) => declaring.some((declared) => this.#sees(entry.unit, declared.unit)));
   }
 
   /** Definitions that see the same declaration count before others, and in C the nearest of them. */

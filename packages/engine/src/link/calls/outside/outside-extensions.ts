@@ -170,6 +170,7 @@ const NONE: readonly number[] = [];
 
 function sees(unit: Unit, other: Unit, name: string): boolean {
   if (unit === other || unit.rules.outsideExtensions === 'everywhere') return true;
+  if (unit.rules.linksByName === true) return true;
   if (unit.packageName === other.packageName) return true;
   const imported = unit.seenPackages?.imported;
   if (imported !== undefined) return imports(imported, other.packageName, name);

@@ -24,8 +24,29 @@ export function chooseOverloads(
   groups: Iterable<readonly PendingCall[]>,
 ): readonly PendingCall[] {
   const chosen: PendingCall[] = [];
-  for (const group of groups) for (const call of chooseOne(context, group)) chosen.push(call);
+  for (const group of groups) {
+    const meant = chooseOne(context, group);
+    // Of several the types are not known well enough to tell which of them is meant at all.
+    const [first] = meant;
+    if (meant.length === 1)
+      for (const call of definedInstead(context, group, first!)) chosen.push(call);
+    else for (const call of meant) chosen.push(call);
+  }
   return chosen;
+}
+
+/** What a class only declares runs where it is defined, whatever is known of the types there. */
+function definedInstead(
+  { state }: LoadContext,
+  group: readonly PendingCall[],
+  call: PendingCall,
+): readonly PendingCall[] {
+  const defined = state.methodDefinitions.of(state, call.entry);
+  if (defined.length === 0) return [call];
+  const found = group.filter(
+    ({ entry, receiver }) => receiver === call.receiver && defined.includes(entry.original),
+  );
+  return found.length > 0 ? found : [call];
 }
 
 function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonly PendingCall[] {

@@ -273,7 +273,9 @@ function bindGlobal({ globals, globalFlags }: Unit, { text, place, flags }: Glob
   const isStub =
     (joined === 0 && (known | flags) === GLOBAL.declared + GLOBAL.unlinked) ||
     (known === GLOBAL.stub && flags !== 0);
+  const either = (known | flags) & ~GLOBAL.declaredBeside;
   if (isStub) globalFlags.set(text, GLOBAL.stub);
+  else if (joined === 0 && either === GLOBAL.declared) globalFlags.set(text, GLOBAL.declaredBeside);
   else if (joined === 0) globalFlags.delete(text);
   else globalFlags.set(text, joined);
   globals.set(text, place);
@@ -490,18 +492,38 @@ const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: num
 
 /** @param added at: the class of the program or of its runtime that it is added to; -1 for none */
 function noteOutside(
-  { state, names }: MutableContext,
+  context: MutableContext,
   unit: Unit,
   row: number,
   { at, key }: { readonly at: number; readonly key: number },
 ): void {
+  const { state, names } = context;
   const { moves } = unit.facts;
+  if (unit.rules.linksByName === true) noteOfNumbers(context, unit, row, { at, key });
   if (unit.rules.outsideExtensions === undefined || unit.path === null) return;
   if (at !== -1 && !isByNameOnly(state, unit, at)) return;
   const isOfInstances = (moves[row + 4]! & (MEMBER.static | MEMBER.field)) === 0;
   if (!isOfInstances || isFoundByName(state, unit, key)) return;
   const place = unit.firstPlace + moves[row + 3]!;
   state.outsideExtensions.note(key, { unit, place, type: names.type(unit, moves[row + 1]!) });
+}
+
+/**
+ * What is found by an argument that is no object of a class: operators of enumerations.
+ * https://en.cppreference.com/w/cpp/language/operators
+ */
+function noteOfNumbers(
+  { state, names, nodes }: MutableContext,
+  unit: Unit,
+  row: number,
+  { at, key }: { readonly at: number; readonly key: number },
+): void {
+  if (at !== -1 || unit.path === null || !isAssociatedKey(state.texts.textOf(key))) return;
+  const { moves } = unit.facts;
+  const type = nodes.typed.meantBy(names.type(unit, moves[row + 1]!));
+  const isPlain = unit.rules.isPlainClass?.test(state.texts.textOf(state.types.at(type).name));
+  if (isPlain === true)
+    state.outsideExtensions.note(key, { unit, place: unit.firstPlace + moves[row + 3]!, type });
 }
 
 /** Functions that files import are found by their names. */
