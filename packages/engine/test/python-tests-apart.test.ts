@@ -186,3 +186,47 @@ it('what many call is what a test replaces for few of them, where none is seen t
     ${names.map((name) => `tests/test_a.py test_${name} -> a.py ${name}`).join('\n    ')}`,
   );
 });
+
+it('what one method of a fake shows of its test holds for another one that many call', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shop:',
+        '    def __init__(self, till): self.till = till',
+        '    def open(self): self.till.count()',
+        '    def first(self): self.till.read()',
+        '    def second(self): self.till.read()',
+        '    def third(self): self.till.read()',
+        '    def rare(self): self.till.close()',
+      ),
+      'tests/test_open.py': lines(
+        'from a import Shop',
+        'def test_open():',
+        '    class Till:',
+        '        def count(self): pass',
+        '        def read(self): pass',
+        '        def close(self): pass',
+        '    Shop(Till()).open()',
+      ),
+      'tests/test_other.py': lines(
+        'from a import Shop',
+        'def test_other():',
+        '    shop = Shop(None)',
+        '    shop.first()',
+        '    shop.second()',
+        '    shop.third()',
+        '    shop.rare()',
+      ),
+    },
+    `a.py Shop.open -> tests/test_open.py test_open.Till.count
+    a.py Shop.rare -> tests/test_open.py test_open.Till.close
+    tests/test_open.py test_open -> a.py Shop.__init__
+    tests/test_open.py test_open -> a.py Shop.open
+    tests/test_open.py test_open -> tests/test_open.py test_open.Till
+    tests/test_other.py test_other -> a.py Shop.__init__
+    tests/test_other.py test_other -> a.py Shop.first
+    tests/test_other.py test_other -> a.py Shop.second
+    tests/test_other.py test_other -> a.py Shop.third
+    tests/test_other.py test_other -> a.py Shop.rare`,
+  );
+});

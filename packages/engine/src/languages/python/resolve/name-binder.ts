@@ -43,7 +43,8 @@ export function createNameBinder(
     view.factsOf(submodule)?.exports.some((each) => each.name === name) === true &&
     view
       .factsOf(holder)
-      ?.exports.some((each) => each.from?.name === '*' && leadsTo(submodule, holder, each)) === true;
+      ?.exports.some((each) => each.from?.name === '*' && leadsTo(submodule, holder, each)) ===
+      true;
 
   /** Whether a module takes a name from itself, which gives it nothing. */
   const isCircular = (holder: string, { name, from }: ExportFact): boolean => {

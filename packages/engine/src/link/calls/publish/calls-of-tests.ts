@@ -9,6 +9,9 @@ import { TestReach } from './test-reach.ts';
 /** More callers than this, none of which its tests are seen to come to, are those of a name that many call: few of them are its. */
 const MAX_UNSEEN = 16;
 
+/** So few callers are likely to be those that a test means, though it is not seen to reach them. */
+const FEW = 2;
+
 /**
  * @param testNames names of functions that are tests in files of tests, by language
  * @returns the calls without those of what other tests make, in their order
@@ -49,13 +52,18 @@ function addOthers(
 ): Home['callees'] | undefined {
   const isReached = reach.from(tests, isClose);
   if (isReached === undefined) return undefined;
-  return callees.filter(({ callee, calls }) => {
-    const isSeen = calls.some(({ from }) => {
+  const isSeen = ({ callee, calls }: Home['callees'][number]): boolean =>
+    calls.some(({ from }) => {
       const caller = ends.numberOf(from);
       return isReached(caller) && !areSiblings(ends, caller, callee);
     });
+  // What one method of a class shows of the tests holds for others that many call.
+  const seenOwners = new Set(callees.filter(isSeen).map(({ callee }) => ownerOf(ends, callee)));
+  return callees.filter((each) => {
+    const { callee, calls } = each;
     // Where nothing that calls it is reached, too little is known of what the tests run.
-    if (!isSeen) return true;
+    const isTold = calls.length > FEW && seenOwners.has(ownerOf(ends, callee));
+    if (!isTold && !isSeen(each)) return true;
     for (const call of calls) {
       const caller = ends.numberOf(call.from);
       if (mayBeOther(ends, call, callee) && !isReached(caller) && reach.isTested(caller))
@@ -63,6 +71,12 @@ function addOthers(
     }
     return false;
   });
+}
+
+/** The class of a method, or the function itself. */
+function ownerOf(ends: TestEnds, callee: number): number {
+  const owner = ends.parentOf(callee);
+  return owner === null || ends.isFunction(owner) ? callee : owner;
 }
 
 /** A name in the text says what is called, wherever it runs, and a method may always call another one of its class. */
@@ -106,7 +120,7 @@ function homesOf(program: TestedProgram, ends: TestEnds, reach: TestReach): Iter
   for (const { from, to } of program.inheritance) append(below, to, from);
   const homes = new Map<string, Home>();
   for (const [callee, calls] of callsTo) {
-    if (calls.length < 2 || !calls.some((call) => mayBeOther(ends, call, callee))) continue;
+    if (!calls.some((call) => mayBeOther(ends, call, callee))) continue;
     const tests = testsAround(ends, reach, below, callee);
     if (tests === undefined) continue;
     const key = tests.join();
