@@ -62,10 +62,12 @@ function addOthers(
   return callees.filter((each) => {
     const { callee, calls } = each;
     // Where nothing that calls it is reached, too little is known of what the tests run.
+    const isItself = isSeen(each);
     const isTold = calls.length > FEW && seenOwners.has(ownerOf(ends, callee));
-    if (!isTold && !isSeen(each)) return true;
+    if (!isTold && !isItself) return true;
     for (const call of calls) {
       const caller = ends.numberOf(call.from);
+      if (!isItself && ends.isOfTestFile(caller)) continue;
       if (mayBeOther(ends, call, callee) && !isReached(caller) && reach.isTested(caller))
         others.add(call);
     }

@@ -46,15 +46,13 @@ export class TestReach {
     const [callees, callers] = [lists(), lists()];
     this.#callees = callees;
     this.#callers = callers;
-    const byFlow = new Uint32Array(ends.count);
     for (const call of calls) {
       const [from, to] = [ends.numberOf(call.from), ends.numberOf(call.to)];
       if (from === to) continue;
       callees[from]!.push(to);
       callers[to]!.push(from);
-      // What tests put in place of others makes nothing a wrapper.
-      if (call.resolution === 'flow' && !ends.isOfTestFile(to)) byFlow[from]! += 1;
     }
+    const byFlow = countHandedOn(program, ends);
     this.#handsOn = Uint8Array.from(byFlow, (count) => (count > MAX_HANDED_ON ? 1 : 0));
     for (const { from, to } of dependencies)
       if ('file' in to && files[from]!.isTest && files[to.file]!.isTest)
@@ -201,6 +199,25 @@ export class TestReach {
     this.#preparing.set(file, found);
     return found;
   }
+}
+
+/** How many functions each calls by values alone; what tests put in place of something that a name says makes nothing a wrapper. */
+function countHandedOn({ calls }: TestedProgram, ends: TestEnds): Uint32Array {
+  const byFlow = new Uint32Array(ends.count);
+  const named = new Set<string>();
+  for (const { from, to, lines, resolution } of calls) {
+    if (resolution !== 'direct' && resolution !== 'imported') continue;
+    if (ends.isOfTestFile(ends.numberOf(to))) continue;
+    for (const line of lines) named.add(`${ends.numberOf(from)}:${line}`);
+  }
+  for (const { from, to, lines, resolution } of calls) {
+    if (resolution !== 'flow') continue;
+    const [caller, callee] = [ends.numberOf(from), ends.numberOf(to)];
+    const isReplaced =
+      ends.isOfTestFile(callee) && lines.every((line) => named.has(`${caller}:${line}`));
+    if (!isReplaced) byFlow[caller]! += 1;
+  }
+  return byFlow;
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
