@@ -873,3 +873,22 @@ it('joins lists, maps and sets by operators and by chain.from_iterable', () =>
     chained -> Item.go
     doubled -> Item.go`,
   ));
+
+it('what a package takes from a submodule by a star hides the submodule of that name', async () => {
+  await checkCalls(
+    {
+      'shop/__init__.py': 'from .sell import *\nfrom .count import *\n',
+      'shop/sell.py': 'def sell(): pass\n',
+      'shop/count.py': 'def add(): pass\n',
+      'main.py': python(`
+    from shop import count, sell
+    def main():
+        sell()
+        count.add()
+    `),
+    },
+    `
+    main.py main -> shop/sell.py sell
+    main.py main -> shop/count.py add`,
+  );
+});

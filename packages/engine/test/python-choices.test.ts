@@ -678,3 +678,32 @@ it('what has a method or an accessor of the name does not come where it is not f
     a.py test_raw -> a.py Rich.raw`,
   );
 });
+
+it('what a test says of an attribute holds behind a loop, though the function binds one of that name', async () =>
+  checkCalls(
+    {
+      'a.py': lines(
+        'class Registry:',
+        '    def get(self): pass',
+        'class Store:',
+        '    def get(self): pass',
+        'class App:',
+        '    def __init__(self, config, handlers):',
+        '        for handler in handlers:',
+        '            config = config',
+        '        self.stores = config.stores if isinstance(config.stores, Registry) else Registry()',
+        'class Config:',
+        '    def __init__(self, stores): self.stores = stores',
+        'def run():',
+        '    App(Config(Registry()), []).stores.get()',
+        '    App(Config(Store()), []).stores.get()',
+      ),
+    },
+    `
+    a.py App.__init__ -> a.py Registry
+    a.py run -> a.py App.__init__
+    a.py run -> a.py Config.__init__
+    a.py run -> a.py Registry
+    a.py run -> a.py Store
+    a.py run -> a.py Registry.get`,
+  ));

@@ -95,3 +95,38 @@ it('something of which nothing is known has the members that are written to it',
     `a.py -> a.py one
      a.py given -> a.py two`,
   ));
+
+it('a map that is read by attributes is asked for what was written to it, as that became an entry', async () => {
+  await checkCalls(
+    {
+      'maps.py': lines(
+        'class Map(dict):',
+        '    def __getattr__(self, name): return self[name]',
+        '    def __setattr__(self, name, value): self[name] = value',
+        'class Kept:',
+        '    def __getattr__(self, name): return 1',
+        '    def __setattr__(self, name, value): self.__dict__[name] = value',
+      ),
+      'use.py': lines(
+        'from maps import Kept, Map',
+        'def ring(): pass',
+        'conf = Map()',
+        'kept = Kept()',
+        'def fill():',
+        '    conf.bell = ring',
+        '    kept.bell = ring',
+        'def use(): conf.bell()',
+        'def keep(): kept.bell()',
+      ),
+    },
+    `
+    use.py -> maps.py Map
+    use.py -> maps.py Kept
+    use.py fill -> maps.py Map.__setattr__
+    use.py fill -> maps.py Kept.__setattr__
+    use.py use -> maps.py Map.__getattr__
+    use.py use -> use.py ring
+    use.py keep -> use.py ring
+    `,
+  );
+});

@@ -294,3 +294,49 @@ it('a loop over a list that is found by an index is a loop like any other', asyn
     },
     'a.py run -> a.py make',
   ));
+
+it('what an overload says of a class that is given holds where that alone takes one', async () =>
+  checkCalls(
+    {
+      'a.py': lines(
+        'from typing import TypeVar, overload',
+        'T = TypeVar("T")',
+        'class State:',
+        '    def draw(self): pass',
+        'class World(State):',
+        '    def draw(self): pass',
+        'class Fight(State):',
+        '    def draw(self): pass',
+        'class Client:',
+        '    def __init__(self):',
+        '        self.states = [World(), Fight()]',
+        '    @overload',
+        '    def find(self, kind: str) -> State: ...',
+        '    @overload',
+        '    def find(self, kind: type[T]) -> T: ...',
+        '    def find(self, kind: str | type[State]) -> State:',
+        '        return self.states[kind]',
+        '    @overload',
+        '    def list(self, kind: type[T], one: int) -> T: ...',
+        '    @overload',
+        '    def list(self, kind: type[T]) -> State: ...',
+        '    def list(self, kind, one=0):',
+        '        return self.states[kind]',
+        'def world(client: Client): client.find(World).draw()',
+        'def any(client: Client): client.find("World").draw()',
+        'def listed(client: Client): client.list(World).draw()',
+      ),
+    },
+    `
+    a.py Client.__init__ -> a.py World
+    a.py Client.__init__ -> a.py Fight
+    a.py world -> a.py Client.find
+    a.py world -> a.py World.draw
+    a.py any -> a.py Client.find
+    a.py any -> a.py State.draw
+    a.py any -> a.py World.draw
+    a.py any -> a.py Fight.draw
+    a.py listed -> a.py Client.list
+    a.py listed -> a.py World.draw
+    a.py listed -> a.py Fight.draw`,
+  ));

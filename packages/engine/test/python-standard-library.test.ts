@@ -506,3 +506,32 @@ it('what reads XML tells its handler, its target or its attributes of what it fi
     `,
   );
 });
+
+it('what is made of a path is of its own class, by operators and methods', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import pathlib',
+        'from pathlib import PurePath',
+        'class Own(pathlib.PosixPath):',
+        '    def keep(self): self.parent.keep()',
+        'class Other(PurePath):',
+        '    def keep(self): pass',
+        'def below(path: Own): (path / "a" / "b").keep()',
+        'def around(path: Own): path.resolve().with_suffix(".x").keep()',
+        'def each(path: Own):',
+        '    for entry in path.iterdir(): entry.keep()',
+        'def other(): Other("a").joinpath("b").keep()',
+        'def plain(path: pathlib.Path): (path / "a").keep()',
+      ),
+    },
+    `
+    a.py Own.keep -> a.py Own.keep
+    a.py below -> a.py Own.keep
+    a.py around -> a.py Own.keep
+    a.py each -> a.py Own.keep
+    a.py other -> a.py Other
+    a.py other -> a.py Other.keep
+    `,
+  );
+});

@@ -115,3 +115,118 @@ it('what no test is seen to come to may run anywhere, and so may what a file mak
     tests/test_shop.py test_open -> shop.py Shop.open`,
   );
 });
+
+const SENDING = lines(
+  'def guarded(work):',
+  '    def run(*given): return work(*given)',
+  '    return run',
+  'def send(text): return wait(text)',
+  '@guarded',
+  'def wait(text): return text',
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((at) => [
+    '@guarded',
+    `def other_${at}(): pass`,
+    `def call_${at}(): other_${at}()`,
+  ]),
+  'def first(): send(1)',
+  '@guarded',
+  'def second(): send(2)',
+);
+
+it('what a test replaces runs near to it, and not where a wrapper of many functions leads', async () => {
+  const wrapped = ['wait', 'second', ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => `other_${at}`)];
+  const calling = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => `a.py call_${at} -> a.py guarded.run`);
+  await checkCalls(
+    {
+      'a.py': SENDING,
+      'tests/test_first.py': lines(
+        'import a',
+        'def test_first():',
+        '    a.send = lambda text: text',
+        '    a.first()',
+      ),
+      'tests/test_second.py': lines(
+        'import a',
+        'def test_second():',
+        '    def fake(text): return text',
+        '    a.send = fake',
+        '    a.second()',
+      ),
+    },
+    `a.py -> a.py guarded
+    a.py send -> a.py guarded.run
+    ${calling.join('\n    ')}
+    ${wrapped.map((name) => `a.py guarded.run -> a.py ${name}`).join('\n    ')}
+    a.py first -> a.py send
+    a.py first -> tests/test_first.py test_first.<anonymous>
+    a.py second -> a.py send
+    a.py second -> tests/test_second.py test_second.fake
+    tests/test_first.py test_first -> a.py first
+    tests/test_second.py test_second -> a.py guarded.run`,
+  );
+});
+
+it('what many call is what a test replaces for few of them, where none is seen to be reached', async () => {
+  const names = Array.from({ length: 17 }, (_, at) => `ask_${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def send(text): return text',
+        ...names.map((name) => `def ${name}(): send(1)`),
+      ),
+      'tests/test_a.py': lines(
+        'import a, outside',
+        'def test_all():',
+        '    a.send = lambda text: text',
+        '    outside.run(a)',
+        ...names.flatMap((name) => [`def test_${name}():`, `    a.${name}()`]),
+      ),
+    },
+    `${names.map((name) => `a.py ${name} -> a.py send`).join('\n    ')}
+    ${names.map((name) => `tests/test_a.py test_${name} -> a.py ${name}`).join('\n    ')}`,
+  );
+});
+
+it('what one method of a fake shows of its test holds for another one that many call', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shop:',
+        '    def __init__(self, till): self.till = till',
+        '    def open(self): self.till.count()',
+        '    def first(self): self.till.read()',
+        '    def second(self): self.till.read()',
+        '    def third(self): self.till.read()',
+        '    def rare(self): self.till.close()',
+      ),
+      'tests/test_open.py': lines(
+        'from a import Shop',
+        'def test_open():',
+        '    class Till:',
+        '        def count(self): pass',
+        '        def read(self): pass',
+        '        def close(self): pass',
+        '    Shop(Till()).open()',
+      ),
+      'tests/test_other.py': lines(
+        'from a import Shop',
+        'def test_other():',
+        '    shop = Shop(None)',
+        '    shop.first()',
+        '    shop.second()',
+        '    shop.third()',
+        '    shop.rare()',
+      ),
+    },
+    `a.py Shop.open -> tests/test_open.py test_open.Till.count
+    a.py Shop.rare -> tests/test_open.py test_open.Till.close
+    tests/test_open.py test_open -> a.py Shop.__init__
+    tests/test_open.py test_open -> a.py Shop.open
+    tests/test_open.py test_open -> tests/test_open.py test_open.Till
+    tests/test_other.py test_other -> a.py Shop.__init__
+    tests/test_other.py test_other -> a.py Shop.first
+    tests/test_other.py test_other -> a.py Shop.second
+    tests/test_other.py test_other -> a.py Shop.third
+    tests/test_other.py test_other -> a.py Shop.rare`,
+  );
+});

@@ -33,6 +33,7 @@ const MODULES = [
   'multiprocessing',
   'operator',
   'optparse',
+  'pathlib',
   'queue',
   'random',
   're',

@@ -143,9 +143,10 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     }
   });
   declareResult(reading, node, scope);
-  noteOwnResult(reading, node, scope, {
+  noteOwnResult(reading, node, scope, around, {
     annotations: byPosition.map((at) => textOf(tree, parameters[at]?.annotation ?? -1)),
     isMethod,
+    isOverload: decorators.includes('overload'),
   });
   if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
 }

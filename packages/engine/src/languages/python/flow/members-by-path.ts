@@ -40,15 +40,21 @@ export function tellMember(
     reading.variables.members.tell(variable, path, test);
 }
 
-/** Whether the function may turn back to what is behind the test once it has bound the attribute. */
+/** Whether the function may turn back to what is behind the test, or goes on with a loop there, once it has bound the attribute. */
 function isBoundInLoop({ tree }: Reading, node: FlatNode, path: string): boolean {
-  let around = node;
-  while (around !== -1 && tree.typeOf(around) !== 'function_definition')
-    around = tree.parentOf(around);
-  const text = around === -1 ? tree.text.slice(tree.startOf(node)) : tree.textOf(around);
+  let [start, around] = [tree.startOf(node), node];
+  for (
+    ;
+    around !== -1 && tree.typeOf(around) !== 'function_definition';
+    around = tree.parentOf(around)
+  )
+    if (LOOPS.has(tree.typeOf(around))) start = tree.startOf(around);
+  const text = tree.text.slice(start, around === -1 ? undefined : tree.endOf(around));
   if (!/\b(?:for|while)\b/.test(text)) return false;
   return path.split('.').some((name) => boundAs(name).test(text));
 }
+
+const LOOPS: ReadonlySet<string> = new Set(['for_statement', 'while_statement']);
 
 /** `.name =`, `.name += 1`, `.name: int = 1`, `.name, other =` */
 const boundAs = (name: string): RegExp =>

@@ -5,34 +5,66 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { parseType, simpleName, type TypeExpression } from './annotations.ts';
 import type { Reading } from './reading.ts';
 import type { Scope } from './scopes.ts';
+import { nameOf } from './syntax.ts';
 
 export interface WrittenParameters {
   /** Of those that are given by position, in their order; empty where none is written. */
   readonly annotations: readonly string[];
   /** Whether the first of them is the receiver. */
   readonly isMethod: boolean;
+  /** Whether it has no body but what `@overload` says of another one. */
+  readonly isOverload: boolean;
 }
 
+/** @param around the scope that the definition stands in */
 export function noteOwnResult(
   reading: Reading,
   node: FlatNode,
   { callable }: Scope,
-  { annotations, isMethod }: WrittenParameters,
+  around: Scope,
+  written: WrittenParameters,
 ): void {
-  const { tree, flow } = reading;
-  const result = onlyName(textAt(reading, tree.childOf(node, 'return_type')));
-  if (result === '') return;
-  const [first = ''] = annotations;
-  if (isMethod && (result === 'Self' || isOf(reading, node, result, first))) {
-    flow.returnsOwnKind(callable);
+  const { flow } = reading;
+  const given = classGiven(reading, node, written);
+  if (given === RECEIVER) {
+    if (!written.isOverload) flow.returnsOwnKind(callable);
     return;
   }
+  const mark = overloadMark(nameOf(reading.tree, reading.tree.childOf(node, 'name')));
+  if (written.isOverload) {
+    const known = around.texts.get(mark) ?? NONE;
+    if (!takesClass(written)) return;
+    around.texts.set(mark, given !== NONE && (known === NONE || known === given) ? given : MANY);
+    return;
+  }
+  const at = given === NONE ? (around.texts.get(mark) ?? NONE) : given;
+  if (at >= 0) flow.givesOwn(callable, 0, at);
+}
+
+/** What `@overload` says of a class that is given holds for what the function gives, where only one of them takes a class. */
+const overloadMark = (name: string): string => `<overload> ${name}`;
+
+const [RECEIVER, MANY, NONE] = [-3, -1, -2] as const;
+
+const takesClass = ({ annotations }: WrittenParameters): boolean =>
+  annotations.some((text) => /\b[tT]ype\b/.test(text));
+
+/** The position of the argument whose class the result is of, or what else the result is of. */
+function classGiven(
+  reading: Reading,
+  node: FlatNode,
+  { annotations, isMethod }: WrittenParameters,
+): number {
+  const result = onlyName(textAt(reading, reading.tree.childOf(node, 'return_type')));
+  if (result === '') return NONE;
+  const [first = ''] = annotations;
+  if (isMethod && (result === 'Self' || isOf(reading, node, result, first))) return RECEIVER;
   const skipped = isMethod ? 1 : 0;
   const at = annotations.findIndex(
     (text, index) =>
       index >= skipped && classIn(text) === result && isVariable(reading, node, result),
   );
-  if (at !== -1) flow.givesOwn(callable, 0, at - skipped);
+  return at === -1 ? NONE : at - skipped;
 }
 
 const textAt = ({ tree }: Reading, node: FlatNode): string =>

@@ -38,6 +38,14 @@ export function createNameBinder(
     return submoduleOf(holder, location, name) === file;
   };
 
+  /** Whether the package takes everything from the submodule, which has something of its own name: that comes last. */
+  const isHidden = (submodule: string, holder: string, name: string): boolean =>
+    view.factsOf(submodule)?.exports.some((each) => each.name === name) === true &&
+    view
+      .factsOf(holder)
+      ?.exports.some((each) => each.from?.name === '*' && leadsTo(submodule, holder, each)) ===
+      true;
+
   /** Whether a module takes a name from itself, which gives it nothing. */
   const isCircular = (holder: string, { name, from }: ExportFact): boolean => {
     if (from?.name !== name) return false;
@@ -54,8 +62,10 @@ export function createNameBinder(
     }
     const bindings = view.factsOf(file)?.exports.filter((each) => each.name === name) ?? [];
     if (submodule !== undefined) {
-      const isSubmodule =
-        bindings.length === 0 || bindings.some((binding) => leadsTo(submodule, file, binding));
+      // Either way the import leads to the submodule's file.
+      if (bindings.length === 0)
+        return { path: submodule, isModule: !isHidden(submodule, file, name) };
+      const isSubmodule = bindings.some((binding) => leadsTo(submodule, file, binding));
       return { path: isSubmodule ? submodule : file, isModule: isSubmodule };
     }
     if (

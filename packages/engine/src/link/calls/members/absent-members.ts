@@ -22,6 +22,11 @@ interface StandIn {
   readonly key: number;
   /** Keys that the files of the class and its bases write, to whatever object, or names that the module binds. */
   readonly written: { readonly has: (key: number) => boolean };
+  /**
+   * Whether what is written to a member becomes an entry, by a method of the program: a map that is read by attributes has no
+   * member but what stands in its class, whatever is written to it.
+   */
+  readonly hasEntriesAlone: boolean;
   /** Whether it lacks a key, as far as that was asked. */
   readonly lacks: Map<number, boolean>;
 }
@@ -43,10 +48,10 @@ const NAME = /^[A-Za-z_]\w*$/;
 const SPECIAL = /^__\w+__$/;
 
 /**
- * How many numbers the moves of a program may have whose members are asked for: some 100,000 lines. In larger ones so
+ * How many numbers the moves of a program may have whose members are asked for: some 200,000 lines. In larger ones so
  * many reads get nothing from anybody that to follow what such a method gives for each would slow the solver.
  */
-const MAX_NUMBERS = 1_500_000;
+const MAX_NUMBERS = 3_000_000;
 
 /** Whether any file of the program speaks of a method that does so. */
 export function mayMakeMembers({ units, texts }: SolverState): boolean {
@@ -85,7 +90,7 @@ export class AbsentMembers {
     const reader = standIn === undefined ? undefined : this.#readers.get(to);
     if (standIn === undefined || reader === undefined) return;
     const value = this.#ofAnyCall(given, key);
-    const isUnmet = () => this.#holdsNoOther(to, value, key);
+    const isUnmet = () => standIn.hasEntriesAlone || this.#holdsNoOther(to, value, key);
     this.#pending.push({ reader, standIn, value, key, isUnmet });
   }
 
@@ -108,7 +113,7 @@ export class AbsentMembers {
     const site = this.#context.state.sites.at(siteIndex);
     const { frame, caller, line } = site;
     if (frame.site !== null) return;
-    const isUnmet = () => !site.hasTargets && !site.isExternal;
+    const isUnmet = () => standIn.hasEntriesAlone || (!site.hasTargets && !site.isExternal);
     this.#pending.push({ reader: { frame, caller, line }, standIn, value, key, isUnmet });
   }
 
@@ -132,7 +137,7 @@ export class AbsentMembers {
     if (kind === VALUE.namespace) return this.#standInOfModule(state.values.firstOf(value), key);
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return undefined;
     const at = classOfValue(state, value);
-    const standIn = at === -1 ? undefined : this.#standInOf(at);
+    const standIn = at === -1 ? undefined : this.#standInOf(at, value);
     if (standIn === undefined) return undefined;
     const known = standIn.lacks.get(key);
     if (known !== undefined) return known ? standIn : undefined;
@@ -156,7 +161,7 @@ export class AbsentMembers {
     const { rules, path, globals } = units[index]!;
     const key = path === null ? undefined : texts.find(rules.absentMember ?? '');
     return key !== undefined && globals.has(key)
-      ? { key, written: globals, lacks: new Map() }
+      ? { key, written: globals, hasEntriesAlone: false, lacks: new Map() }
       : undefined;
   }
 
@@ -172,7 +177,8 @@ export class AbsentMembers {
     return !isThere(key) && !isThere(texts.find(getterKey(text)));
   }
 
-  #standInOf(at: number): StandIn | undefined {
+  /** @param value of the class */
+  #standInOf(at: number, value: number): StandIn | undefined {
     if (this.#standIns.has(at)) return this.#standIns.get(at);
     const { classes, texts } = this.#context.state;
     const order = classes.orderOf(at);
@@ -182,10 +188,25 @@ export class AbsentMembers {
       order.every((each) => !classes.get(each).hasExternalBase) &&
       classes.findMembers(order, key, () => true).length > 0;
     const found = isKnown
-      ? { key, written: this.#writtenBy(order), lacks: new Map<number, boolean>() }
+      ? {
+          key,
+          written: this.#writtenBy(order),
+          hasEntriesAlone: this.#writesEntries(order) && this.#context.nodes.isMap(value),
+          lacks: new Map<number, boolean>(),
+        }
       : undefined;
     this.#standIns.set(at, found);
     return found;
+  }
+
+  /** Whether a method of the program runs where an attribute is written. */
+  #writesEntries(order: readonly number[]): boolean {
+    const { classes, texts, units } = this.#context.state;
+    return order.some((at) => {
+      const { members, rules, unit } = classes.get(at);
+      const key = texts.find(rules.attributeWriter ?? '');
+      return key !== undefined && units[unit]!.path !== null && members.has(key);
+    });
   }
 
   #writtenBy(order: readonly number[]): ReadonlySet<number> {

@@ -6,6 +6,12 @@ import type { Call } from '../../../program.ts';
 import { append, TestEnds, type TestedProgram } from './test-ends.ts';
 import { TestReach } from './test-reach.ts';
 
+/** More callers than this, none of which its tests are seen to come to, are those of a name that many call: few of them are its. */
+const MAX_UNSEEN = 16;
+
+/** So few callers are likely to be those that a test means, though it is not seen to reach them. */
+const FEW = 2;
+
 /**
  * @param testNames names of functions that are tests in files of tests, by language
  * @returns the calls without those of what other tests make, in their order
@@ -18,30 +24,78 @@ export function withoutOtherTests(
   if (ends.tests.length === 0) return program.calls;
   const reach = new TestReach(program, ends);
   const others = new Set<Call>();
-  for (const { tests, callees } of homesOf(program, ends, reach)) {
-    const isReached = reach.from(tests);
-    if (isReached === undefined) break;
-    for (const { callee, calls } of callees) {
-      const isSeen = calls.some(
-        ({ from }) =>
-          isReached(ends.numberOf(from)) && !areSiblings(ends, ends.numberOf(from), callee),
+  for (const home of homesOf(program, ends, reach)) {
+    let callees = addOthers(ends, reach, home, true, others);
+    if (callees === undefined || callees.length === 0) continue;
+    callees = addOthers(ends, reach, { ...home, callees }, false, others);
+    for (const { callee, calls } of callees ?? []) {
+      const foreign = calls.filter(
+        (call) => mayBeOther(ends, call, callee) && !ends.isOfTestFile(ends.numberOf(call.from)),
       );
-      // Where nothing that calls it is reached, too little is known of what the tests run.
-      if (!isSeen) continue;
-      for (const call of calls) {
-        const caller = ends.numberOf(call.from);
-        if (mayBeOther(ends, call, callee) && !isReached(caller) && reach.isTested(caller))
-          others.add(call);
-      }
+      if (foreign.length > MAX_UNSEEN) for (const call of foreign) others.add(call);
     }
   }
   return others.size === 0 ? program.calls : program.calls.filter((call) => !others.has(call));
 }
 
+/**
+ * What is near to a test is what its fakes are for, so that what comes by a wrapper of many counts only where nothing else does.
+ *
+ * @returns the callees that none of their callers is seen to reach; `undefined` when there is no more room to look
+ */
+function addOthers(
+  ends: TestEnds,
+  reach: TestReach,
+  { tests, callees }: Home,
+  isClose: boolean,
+  others: Set<Call>,
+): Home['callees'] | undefined {
+  const isReached = reach.from(tests, isClose);
+  if (isReached === undefined) return undefined;
+  const isSeen = ({ callee, calls }: Home['callees'][number]): boolean =>
+    calls.some(({ from }) => {
+      const caller = ends.numberOf(from);
+      return isReached(caller) && !areSiblings(ends, caller, callee);
+    });
+  // What one method of a class shows of the tests holds for others that many call.
+  const seenOwners = new Set(callees.filter(isSeen).map(({ callee }) => ownerOf(ends, callee)));
+  return callees.filter((each) => {
+    const { callee, calls } = each;
+    // Where nothing that calls it is reached, too little is known of what the tests run.
+    const isItself = isSeen(each);
+    const isTold = calls.length > FEW && seenOwners.has(ownerOf(ends, callee));
+    if (!isTold && !isItself) return true;
+    for (const call of calls) {
+      const caller = ends.numberOf(call.from);
+      if (!isItself && ends.isOfTestFile(caller)) continue;
+      if (mayBeOther(ends, call, callee) && !isReached(caller) && reach.isTested(caller))
+        others.add(call);
+    }
+    return false;
+  });
+}
+
+/** The class of a method, or the function itself. */
+function ownerOf(ends: TestEnds, callee: number): number {
+  const owner = ends.parentOf(callee);
+  return owner === null || ends.isFunction(owner) ? callee : owner;
+}
+
 /** A name in the text says what is called, wherever it runs, and a method may always call another one of its class. */
 function mayBeOther(ends: TestEnds, { from, resolution }: Call, callee: number): boolean {
-  if (resolution === 'direct' || resolution === 'imported' || 'file' in from) return false;
-  return !areSiblings(ends, ends.numberOf(from), callee);
+  if ('file' in from) return false;
+  const caller = ends.numberOf(from);
+  const isNamed = resolution === 'direct' || resolution === 'imported';
+  return !(isNamed && isInSight(ends, caller, callee)) && !areSiblings(ends, caller, callee);
+}
+
+/**
+ * What stands in a function has a name nowhere outside of its file: a name of another file that leads to it is one that a
+ * test has given something else to mean.
+ */
+function isInSight(ends: TestEnds, caller: number, callee: number): boolean {
+  const owner = ends.parentOf(callee);
+  return owner === null || !ends.isFunction(owner) || ends.fileOf(caller) === ends.fileOf(callee);
 }
 
 function areSiblings(ends: TestEnds, caller: number, callee: number): boolean {
@@ -68,7 +122,7 @@ function homesOf(program: TestedProgram, ends: TestEnds, reach: TestReach): Iter
   for (const { from, to } of program.inheritance) append(below, to, from);
   const homes = new Map<string, Home>();
   for (const [callee, calls] of callsTo) {
-    if (calls.length < 2 || !calls.some((call) => mayBeOther(ends, call, callee))) continue;
+    if (!calls.some((call) => mayBeOther(ends, call, callee))) continue;
     const tests = testsAround(ends, reach, below, callee);
     if (tests === undefined) continue;
     const key = tests.join();

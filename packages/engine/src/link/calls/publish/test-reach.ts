@@ -7,6 +7,8 @@ import { append, type TestEnds, type TestedProgram } from './test-ends.ts';
 const MAX_STEPS = 4_000_000;
 /** What so many tests make is everybody's. */
 const MAX_TESTS = 256;
+/** What calls more functions than this by values alone hands calls on: which of them a test comes to is not told by it. */
+const MAX_HANDED_ON = 8;
 
 export class TestReach {
   readonly #program: TestedProgram;
@@ -26,8 +28,13 @@ export class TestReach {
   readonly #supporting = new Map<string, number[]>();
   /** By file: those whose functions may prepare its tests, itself among them. */
   readonly #preparing = new Map<number, ReadonlySet<number>>();
-  /** By file: what comes of its own functions that nobody calls. */
-  readonly #prepared = new Map<number, ReadonlySet<number>>();
+  /** By file: what comes of its own functions that nobody calls; on and not on by what hands calls on. */
+  readonly #prepared = [
+    new Map<number, ReadonlySet<number>>(),
+    new Map<number, ReadonlySet<number>>(),
+  ];
+  /** Whether each end hands calls on. */
+  readonly #handsOn: Uint8Array;
   readonly #tested: ReadonlySet<number>;
 
   constructor(program: TestedProgram, ends: TestEnds) {
@@ -45,6 +52,8 @@ export class TestReach {
       callees[from]!.push(to);
       callers[to]!.push(from);
     }
+    const byFlow = countHandedOn(program, ends);
+    this.#handsOn = Uint8Array.from(byFlow, (count) => (count > MAX_HANDED_ON ? 1 : 0));
     for (const { from, to } of dependencies)
       if ('file' in to && files[from]!.isTest && files[to.file]!.isTest)
         append(this.#imported, from, to.file);
@@ -56,7 +65,7 @@ export class TestReach {
       if (isTest && !this.#testsOf.has(at)) append(this.#supporting, folderOf(path), at);
     });
     const roots = [...this.#roots.values()].flat();
-    this.#tested = new Set(this.#stepFrom([...ends.tests, ...roots]));
+    this.#tested = new Set(this.#stepFrom([...ends.tests, ...roots], false));
   }
 
   /** Who makes instances of the class. */
@@ -92,18 +101,19 @@ export class TestReach {
   }
 
   /**
-   * @returns whether the tests come to an end, until this is asked for others; `undefined` when there is no more room to go
+   * @param isClose whether it ends at what hands calls on to many, as wrappers do that a decorator makes
+   * @returns whether the tests come to an end, until this is asked again; `undefined` when there is no more room to go
    * along calls
    */
-  from(tests: readonly number[]): ((end: number) => boolean) | undefined {
+  from(tests: readonly number[], isClose: boolean): ((end: number) => boolean) | undefined {
     const prepared: ReadonlySet<number>[] = [];
     const files = tests.flatMap((at) => [...this.#preparingFor(this.#ends.fileOf(at))]);
     for (const file of new Set(files)) {
-      const reached = this.#preparedIn(file);
+      const reached = this.#preparedIn(file, isClose);
       if (reached === undefined) return undefined;
       prepared.push(reached);
     }
-    if (this.#stepFrom(tests) === undefined) return undefined;
+    if (this.#stepFrom(tests, isClose) === undefined) return undefined;
     const walk = this.#walk;
     return (end) => this.#walked[end] === walk || prepared.some((each) => each.has(end));
   }
@@ -114,18 +124,19 @@ export class TestReach {
   }
 
   /** What comes of functions of the file that a runner may call to prepare tests. */
-  #preparedIn(file: number): ReadonlySet<number> | undefined {
-    const known = this.#prepared.get(file);
+  #preparedIn(file: number, isClose: boolean): ReadonlySet<number> | undefined {
+    const prepared = this.#prepared[isClose ? 1 : 0]!;
+    const known = prepared.get(file);
     if (known !== undefined) return known;
-    const reached = this.#stepFrom(this.#roots.get(file) ?? []);
+    const reached = this.#stepFrom(this.#roots.get(file) ?? [], isClose);
     if (reached === undefined) return undefined;
     const found = new Set(reached);
-    this.#prepared.set(file, found);
+    prepared.set(file, found);
     return found;
   }
 
   /** Marks what can be reached. @returns all of it */
-  #stepFrom(ends: readonly number[]): readonly number[] | undefined {
+  #stepFrom(ends: readonly number[], isClose: boolean): readonly number[] | undefined {
     this.#walk += 1;
     const found: number[] = [];
     const visit = (at: number) => {
@@ -135,6 +146,7 @@ export class TestReach {
     };
     ends.forEach(visit);
     for (const at of found) {
+      if (isClose && this.#handsOn[at] === 1) continue;
       const [called, below] = [this.#callees[at]!, this.#below(at)];
       this.#steps += called.length + below.length + 1;
       if (this.#steps > MAX_STEPS) return undefined;
@@ -187,6 +199,25 @@ export class TestReach {
     this.#preparing.set(file, found);
     return found;
   }
+}
+
+/** How many functions each calls by values alone; what tests put in place of something that a name says makes nothing a wrapper. */
+function countHandedOn({ calls }: TestedProgram, ends: TestEnds): Uint32Array {
+  const byFlow = new Uint32Array(ends.count);
+  const named = new Set<string>();
+  for (const { from, to, lines, resolution } of calls) {
+    if (resolution !== 'direct' && resolution !== 'imported') continue;
+    if (ends.isOfTestFile(ends.numberOf(to))) continue;
+    for (const line of lines) named.add(`${ends.numberOf(from)}:${line}`);
+  }
+  for (const { from, to, lines, resolution } of calls) {
+    if (resolution !== 'flow') continue;
+    const [caller, callee] = [ends.numberOf(from), ends.numberOf(to)];
+    const isReplaced =
+      ends.isOfTestFile(callee) && lines.every((line) => named.has(`${caller}:${line}`));
+    if (!isReplaced) byFlow[caller]! += 1;
+  }
+  return byFlow;
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
