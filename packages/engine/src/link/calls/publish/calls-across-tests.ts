@@ -7,8 +7,11 @@ import type { Call, CallEnd, Program } from '../../../program.ts';
 /** What is known of a program when its calls are. */
 type KnownProgram = Pick<Program, 'files' | 'declarations' | 'anonymous' | 'dependencies'>;
 
-/** So many imports are gone along in all, some tenths of a second; what would need more stays as it is. */
-const MAX_STEPS = 30_000_000;
+/** So many imports are gone along in all, and so many files compared, some tenths of a second; what would need more stays. */
+const MAX_STEPS = 20_000_000;
+
+/** So many files are kept of those that know files of tests. */
+const MAX_KEPT = 1_000_000;
 
 /** @returns the calls without those by types to tests that have nothing to do with the caller, in their order */
 export function withoutUnknownTests(
@@ -29,8 +32,10 @@ export function withoutUnknownTests(
   if (byCaller.size === 0) return calls;
   const acquaintance = new Acquaintance(program);
   const others = new Set<Call>();
-  for (const [from, found] of byCaller)
-    for (const { call, to } of found) if (!acquaintance.mayMeet(from, to)) others.add(call);
+  for (const [from, found] of byCaller) {
+    const strangers = acquaintance.strangersOf(from, new Set(found.map(({ to }) => to)));
+    for (const { call, to } of found) if (strangers.has(to)) others.add(call);
+  }
   return others.size === 0 ? calls : calls.filter((call) => !others.has(call));
 }
 
@@ -45,10 +50,9 @@ class Acquaintance {
   readonly #files: Program['files'];
   /** By file: those that import it. */
   readonly #importers: readonly (readonly number[])[];
-  /** By file: it and all files of tests that know it. */
-  readonly #knowing = new Map<number, ReadonlySet<number> | undefined>();
-  /** Answers, by both files. */
-  readonly #answers = new Map<number, boolean>();
+  /** By file of tests: it and all others that know it. */
+  readonly #knowing = new Map<number, ReadonlySet<number>>();
+  #kept = 0;
   #steps = 0;
 
   constructor({ files, dependencies }: KnownProgram) {
@@ -58,47 +62,55 @@ class Acquaintance {
     this.#importers = importers;
   }
 
-  /** Whether some file of tests may give the one file what the other one, of tests, declares. */
-  mayMeet(from: number, to: number): boolean {
-    const pair = from * this.#files.length + to;
-    const known = this.#answers.get(pair);
-    if (known !== undefined) return known;
-    const [a, b] = [this.#knowingOf(from), this.#knowingOf(to)];
-    const answer = a === undefined || b === undefined || haveCommon(a, b);
-    this.#answers.set(pair, answer);
-    return answer;
+  /** Of some files of tests those that declare nothing which any file of tests may give to the file. */
+  strangersOf(file: number, tests: ReadonlySet<number>): ReadonlySet<number> {
+    const strangers = new Set<number>();
+    const knowing = this.#files[file]!.isTest ? this.#keptOf(file) : this.#knowingOf(file);
+    for (const test of tests) {
+      const others = this.#keptOf(test);
+      if (this.#steps > MAX_STEPS) return strangers;
+      if (!this.#haveCommon(knowing, others)) strangers.add(test);
+    }
+    return strangers;
   }
 
-  /** @returns `undefined` when there is no more room to go along imports */
-  #knowingOf(file: number): ReadonlySet<number> | undefined {
-    if (this.#knowing.has(file)) return this.#knowing.get(file);
-    const found = this.#findKnowing(file);
-    this.#knowing.set(file, found);
+  #keptOf(test: number): ReadonlySet<number> {
+    const known = this.#knowing.get(test);
+    if (known !== undefined) return known;
+    const found = this.#knowingOf(test);
+    this.#kept += found.size;
+    if (this.#kept < MAX_KEPT) this.#knowing.set(test, found);
     return found;
   }
 
-  #findKnowing(file: number): ReadonlySet<number> | undefined {
-    if (this.#steps > MAX_STEPS) return undefined;
+  #knowingOf(file: number): ReadonlySet<number> {
     const found = new Set([file]);
     for (const at of found) {
+      if (this.#steps > MAX_STEPS) break;
       const importers = this.#importers[at]!;
       this.#steps += importers.length + 1;
       for (const next of importers) found.add(next);
     }
-    const tests = [...found].filter((at) => this.#files[at]!.isTest);
-    return new Set(tests);
+    return new Set([...found].filter((at) => this.#files[at]!.isTest));
+  }
+
+  #haveCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+    const [few, many] = a.size < b.size ? [a, b] : [b, a];
+    this.#steps += few.size;
+    for (const each of few) if (many.has(each)) return true;
+    return false;
   }
 }
 
-function haveCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  const [few, many] = a.size < b.size ? [a, b] : [b, a];
-  for (const each of few) if (many.has(each)) return true;
-  return false;
+/** Whether the test lies in the part of the repository whose source that is, which it may run by ways that no import tells. */
+function isOfSamePart(source: string, test: string): boolean {
+  let end = 0;
+  for (let next = test.indexOf('/'); next !== -1; next = test.indexOf('/', end)) {
+    if (OWN_FOLDER.test(test.slice(end, next))) break;
+    end = next + 1;
+  }
+  return source.startsWith(test.slice(0, end));
 }
 
-/** Whether the test lies in the part of the repository whose source that is, which it may run by ways that no import tells. */
-const isOfSamePart = (source: string, test: string): boolean =>
-  source.startsWith(test.slice(0, OWN_FOLDERS.exec(test)?.index ?? 0));
-
 /** Behind the name of a part: where it keeps its sources or tests. */
-const OWN_FOLDERS = /(?:^|(?<=\/))(?:src|source|sources|[^/]*(?:test|spec)[^/]*)\//i;
+const OWN_FOLDER = /^(?:src|sources?)$|test|spec/i;
