@@ -369,13 +369,9 @@ export class PlaceGraph {
     return true;
   }
 
-  /**
-   * Whether it is a function without a name, of which the place holds another copy: that it is called is said by one of
-   * them. Functions with a name are the same where they are overloads, each of which may be called.
-   */
+  /** Whether the place holds another copy of the same function: that it is called is said by one of them. */
   #holdsLike(place: number, value: number): boolean {
-    const { sameAs, mostFunctionsWith } = this.#options;
-    if (mostFunctionsWith(value) <= MAX_MEMBERS) return false;
+    const { sameAs } = this.#options;
     const same = sameAs(value);
     return same !== value && this.#places.valuesOf(place).some((each) => sameAs(each) === same);
   }
