@@ -54,25 +54,4 @@ describe('many functions without a name', () => {
       },
       [...each((at) => `a.js all -> a.js Part${at}`), 'a.js all -> a.js show'].join('\n'),
     ));
-
-  it('are called although a few other things come with them, and more than named functions may be', () => {
-    const many = Array.from({ length: 600 }, (_, at) => at);
-    return checkCalls(
-      {
-        'run.js': `class Other { tell() {} }
-          function named() {}
-          function run(task) { task(); }
-          run(new Other());
-          function all() { ${many.map((at) => `run(() => ${at});`).join('\n')} }
-          run(named);`,
-      },
-      [
-        'run.js -> run.js Other',
-        'run.js -> run.js run',
-        'run.js all -> run.js run',
-        'run.js run -> run.js named',
-        ...many.map((at) => `run.js run -> run.js all.<anonymous>${at === 0 ? '' : `#${at + 1}`}`),
-      ].join('\n'),
-    );
-  });
 });

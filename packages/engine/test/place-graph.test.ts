@@ -17,7 +17,6 @@ const graphWith = (mostKin: number, others: Partial<PlaceGraphOptions> = {}): Pl
     isFunction,
     mostFunctionsWith: () => 0,
     mayBeBesideFunctions: isFunction,
-    mayBeAmongFunctions: () => false,
     isClassOrModule: () => false,
     mostKinOf: () => mostKin,
     generalOf: () => -1,

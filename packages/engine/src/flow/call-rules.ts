@@ -84,8 +84,8 @@ export interface CallRules {
   /** Whether instances of the repository's classes are told apart by the call that makes them, as far as that says what they hold. */
   readonly instancesByCall?: boolean;
   /**
-   * Methods of maps that take a key first. Where they are told, be it none, small functions that use what they are given as a
-   * key are told apart by the texts that calls write out for it.
+   * Methods of maps that take a key first. Where there are some, small functions that use what they are given as a key are told
+   * apart by the texts that calls write out for it.
    */
   readonly keyedMethods?: readonly string[];
   /**

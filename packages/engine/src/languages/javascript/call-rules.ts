@@ -47,7 +47,6 @@ export const callRules: CallRules = {
   overloadsByType: false,
   hasSignatures: true,
   manyCallbacksAreCalled: true,
-  keyedMethods: [],
   askedKeys: new Set(['toJSON', 'then', 'toString', 'valueOf']),
   membersOutside: true,
   runtimeMembersStay: true,

@@ -5,7 +5,6 @@ import {
   childOf,
   childrenOf,
   nameOf,
-  propertyNameOf,
   type SyntaxNode,
   type SyntaxTree,
   walkTree,
@@ -78,7 +77,6 @@ export function collectScopes(
   const scopes = new Map<SyntaxNode, FlowScope>();
   const assigned: Assignment[] = [];
   let current = outer;
-  let counted: SyntaxNode | undefined;
   walkTree(tree, {
     enter(node) {
       if (current !== null) declareOutside(node, current);
@@ -96,9 +94,9 @@ export function collectScopes(
         };
         scopes.set(node, current);
         declareInside(node, current);
-      } else if (nameOf(node) === 'arguments' && node !== counted && current !== null) {
+      } else if (node.type === 'Identifier' && node.name === 'arguments' && current !== null) {
         noteArguments(current);
-      } else counted = countedIn(node) ?? counted;
+      }
     },
     leave(node) {
       if (current?.node === node) current = current.parent;
@@ -107,13 +105,6 @@ export function collectScopes(
   for (const assignment of assigned) noteAssignment(assignment);
   for (const scope of scopes.values()) if (scope.usesArguments) noteArgumentsOf(scope);
   return scopes;
-}
-
-/** What a function only asks how many they are (`arguments.length`) is no list that anything is read from. */
-function countedIn(node: SyntaxNode): SyntaxNode | undefined {
-  return node.type === 'MemberExpression' && propertyNameOf(node) === 'length'
-    ? childOf(node, 'object')
-    : undefined;
 }
 
 interface Assignment {

@@ -37,9 +37,6 @@ const MAX_FUNCTIONS_IN_ALL = 400_000;
 /** So many of the first values of such a place have to be functions: among much else a few are no table. */
 const MIN_FUNCTIONS = 4;
 
-/** So few other things, instances and modules, are in such a place as well; of more it says nothing, as long as twice as many are functions. */
-const MAX_AMONG_FUNCTIONS = 8;
-
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
 
@@ -102,8 +99,6 @@ export interface PlaceGraphOptions {
   readonly mostFunctionsWith: (value: number) => number;
   /** Whether it is a function, or says nothing of what is called where functions are. */
   readonly mayBeBesideFunctions: (value: number) => boolean;
-  /** Whether a few such things may be in a place of many functions, which are called all the same. */
-  readonly mayBeAmongFunctions: (value: number) => boolean;
   readonly isClassOrModule: (value: number) => boolean;
   /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
   readonly mostKinOf: (value: number) => number;
@@ -225,7 +220,7 @@ export class PlaceGraph {
     if (count >= MAX_VALUES && !this.#hasRoom(place, value, from)) {
       const areFunctions = this.#areFunctions(place, value);
       if (!areFunctions) this.#widen(place);
-      if (!areFunctions || !this.#joinsFunctions(place, value)) {
+      if (!areFunctions || !this.#joinsFunctions(value)) {
         this.#refuse(place, value);
         return;
       }
@@ -316,37 +311,21 @@ export class PlaceGraph {
    * what one is given would be given to all.
    */
   #areFunctions(place: number, value: number): boolean {
-    const { mayBeBesideFunctions, mayBeAmongFunctions, mostFunctionsWith } = this.#options;
+    const { mayBeBesideFunctions, mostFunctionsWith, isFunction } = this.#options;
     const places = this.#places;
-    const isOther = !mayBeBesideFunctions(value);
-    if (this.#isOfName(place) || (isOther && !mayBeAmongFunctions(value))) return false;
+    if (this.#isOfName(place) || !mayBeBesideFunctions(value)) return false;
     const most = mostFunctionsWith(value);
-    if (most > 0 && this.#isFullOfFunctions(place, most)) return false;
+    const isFull = places.countOf(place) >= most || this.#functions >= MAX_FUNCTIONS_IN_ALL;
+    if (most > 0 && isFull) return false;
     const flags = places.flagsOf(place);
-    const isKnown = (flags & IS.manyFunctions) !== 0;
-    if (isKnown && !isOther) return true;
+    if ((flags & IS.manyFunctions) !== 0) return true;
     const values = [...places.valuesOf(place), value];
-    const others = values.filter((each) => !mayBeBesideFunctions(each));
-    if (isKnown && others.length <= MAX_AMONG_FUNCTIONS) return true;
-    const { isFunction } = this.#options;
-    const functions = values.filter((each) => isFunction(each) || this.#mayBeMany(each));
-    if (functions.length < MIN_FUNCTIONS || functions.length < 2 * others.length) return false;
-    if (isKnown) return true;
-    if (!others.every(mayBeAmongFunctions)) return false;
+    if (!values.every(mayBeBesideFunctions)) return false;
     if (!values.some((each) => mostFunctionsWith(each) > 0)) return false;
+    const functions = values.filter((each) => isFunction(each) || this.#mayBeMany(each));
+    if (functions.length < MIN_FUNCTIONS) return false;
     places.setFlags(place, flags | IS.manyFunctions);
     return true;
-  }
-
-  /** @param most so many of a kind may be there; others, of which there may be more, do not count */
-  #isFullOfFunctions(place: number, most: number): boolean {
-    if (this.#functions >= MAX_FUNCTIONS_IN_ALL) return true;
-    const places = this.#places;
-    if (places.countOf(place) < most) return false;
-    const { mostFunctionsWith } = this.#options;
-    let count = 0;
-    for (const each of places.valuesOf(place)) if (mostFunctionsWith(each) <= most) count += 1;
-    return count >= most;
   }
 
   /** Whether it is a function, also one that is bound, where more of them may be in a place than one table has. */
@@ -359,28 +338,11 @@ export class PlaceGraph {
   }
 
   /** Types say what there may be besides; what else comes is turned away. */
-  #joinsFunctions(place: number, value: number): boolean {
-    const { isDeclared, mayBeAmongFunctions } = this.#options;
-    if (isDeclared(value)) return true;
-    if (mayBeAmongFunctions(value)) return this.#hasRoomAmongFunctions(place);
+  #joinsFunctions(value: number): boolean {
+    if (this.#options.isDeclared(value)) return true;
     if (this.#options.mostFunctionsWith(value) === 0) return false;
-    if (this.#holdsLike(place, value)) return false;
     this.#functions += 1;
     return true;
-  }
-
-  /** Whether the place holds another copy of the same function: that it is called is said by one of them. */
-  #holdsLike(place: number, value: number): boolean {
-    const { sameAs } = this.#options;
-    const same = sameAs(value);
-    return same !== value && this.#places.valuesOf(place).some((each) => sameAs(each) === same);
-  }
-
-  #hasRoomAmongFunctions(place: number): boolean {
-    let others = 0;
-    for (const each of this.#places.valuesOf(place))
-      if (!this.#options.mayBeBesideFunctions(each)) others += 1;
-    return others < MAX_AMONG_FUNCTIONS;
   }
 
   #hasRoomForKin(place: number, count: number, from: number): boolean {

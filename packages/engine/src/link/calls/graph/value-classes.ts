@@ -198,27 +198,6 @@ const BESIDE_FUNCTIONS: ReadonlySet<number> = new Set([
   VALUE.external,
 ]);
 
-/**
- * Whether it is a class, an instance or a module of a language in which whoever gets many functions calls each: what one
- * name holds at times is called at others.
- */
-export function mayBeAmongFunctions(state: SolverState, value: number): boolean {
-  const { values, callables, classes, units } = state;
-  const first = values.firstOf(value);
-  switch (values.kindOf(value)) {
-    case VALUE.class:
-    case VALUE.instance:
-    case VALUE.super:
-      return classes.get(first).rules.manyCallbacksAreCalled === true;
-    case VALUE.made:
-      return callables[first]!.frame.unit.rules.manyCallbacksAreCalled === true;
-    case VALUE.namespace:
-      return units[first]!.rules.manyCallbacksAreCalled === true;
-    default:
-      return false;
-  }
-}
-
 /** Whether it is a list or map of a language that follows what is put into such. */
 export const isTable = ({ values, units, objectUnits }: SolverState, value: number): boolean =>
   values.kindOf(value) === VALUE.object &&
