@@ -21,11 +21,14 @@ export interface NamedSpecifier {
   readonly texts: readonly NamedText[];
 }
 
-export interface NamedText {
+interface WrittenText {
   readonly text: string;
-  readonly specifier: string;
   /** Inside of the text, where nothing else begins. */
   readonly offset: number;
+}
+
+export interface NamedText extends WrittenText {
+  readonly specifier: string;
 }
 
 /** By the call of `require`. */
@@ -63,14 +66,26 @@ export function namedSpecifiers(tree: SyntaxTree, text: string): NamedSpecifiers
       ancestors.pop();
     },
   });
+  // A function may load by its parameter many times, and be called many times: its calls are read once.
+  const given = new Map<string, readonly WrittenText[]>();
+  const textsOf = (source: Source): readonly WrittenText[] => {
+    if (source.kind === 'list') return writtenTexts(elementsOf(source.list, lists));
+    const { called, at } = source;
+    const key = `${at} ${called}`;
+    const known =
+      given.get(key) ??
+      writtenTexts((calls.get(called) ?? []).map((each) => childrenOf(each, 'arguments')[at]));
+    given.set(key, known);
+    return known;
+  };
   const named = found.map(({ call, parts, source }) => {
-    const written =
-      source.kind === 'list'
-        ? elementsOf(source.list, lists)
-        : (calls.get(source.called) ?? []).map((each) => childrenOf(each, 'arguments')[source.at]);
-    return [call, { name: parts.name, texts: textsOf(written, parts) }] as const;
+    const texts = textsOf(source).map((each) => ({
+      ...each,
+      specifier: parts.before + each.text + parts.after,
+    }));
+    return [call, { name: parts.name, texts }] as const;
   });
-  return new Map(named.filter(([, { texts }]) => texts.length > 0 && texts.length <= MAX_TEXTS));
+  return new Map(named.filter(([, { texts }]) => texts.length > 0));
 }
 
 /** Where the texts of the name are written: as arguments of calls of a function, or in a list that is gone through. */
@@ -159,18 +174,18 @@ function elementsOf(
   lists: ReadonlyMap<string, SyntaxNode>,
 ): readonly SyntaxNode[] {
   const written = withoutWrappers(list);
-  return childrenOf(lists.get(nameOf(written) ?? '') ?? written, 'elements');
+  const elements = childrenOf(lists.get(nameOf(written) ?? '') ?? written, 'elements');
+  return elements.length > MAX_TEXTS ? [] : elements;
 }
 
-function textsOf(
-  written: readonly (SyntaxNode | undefined)[],
-  { before, after }: Parts,
-): readonly NamedText[] {
-  const found = new Map<string, NamedText>();
+/** Each text once; none where they are more than a few. */
+function writtenTexts(written: readonly (SyntaxNode | undefined)[]): readonly WrittenText[] {
+  const found = new Map<string, WrittenText>();
   for (const each of written) {
     const text = constantTextOf(each);
     if (each === undefined || text === undefined || text === '' || found.has(text)) continue;
-    found.set(text, { text, specifier: before + text + after, offset: each.start + 1 });
+    found.set(text, { text, offset: each.start + 1 });
+    if (found.size > MAX_TEXTS) return [];
   }
   return [...found.values()];
 }
