@@ -64,6 +64,21 @@ fn main() {
       `main -> Limit.default
 main -> Till.open`,
     ));
+
+  it('makes no defaults of what nothing or an empty collection holds', () =>
+    checkMain(
+      `use std::collections::HashMap;
+struct Limit(u32);
+impl Default for Limit { fn default() -> Limit { Limit(3) } }
+struct Coin(u32);
+impl Default for Coin { fn default() -> Coin { Coin(1) } }
+struct Name(u32);
+impl Default for Name { fn default() -> Name { Name(1) } }
+#[derive(Default)]
+struct Till { limit: Option<Limit>, named: HashMap<u32, Vec<Name>>, coin: Box<(Coin, u32)> }
+fn main() { let till = Till::default(); }`,
+      'main -> Coin.default',
+    ));
 });
 
 const GUARD = `struct Guard;

@@ -42,13 +42,14 @@ export function deriveMembers(
   const isEnum = tree.typeOf(item) === 'enum_item';
   const fields = fieldTypes(reading, item);
   const copied = traits.includes('Clone') ? fieldTypes(reading, item, COUNTED) : fields;
+  const made = traits.includes('Default') && !isEnum ? fieldTypes(reading, item, EMPTY) : [];
   const derived = { classIndex, line: tree.lineOf(item) };
   builder.at(derived.line);
   for (const trait of traits) {
     const method = METHODS.get(trait);
     const asked = trait === 'Clone' ? copied : fields;
     if (method !== undefined) askFields(reading, derived, asked, method);
-    if (trait === 'Default') makeDefault(reading, item, derived, isEnum ? [] : fields);
+    if (trait === 'Default') makeDefault(reading, item, derived, made);
   }
 }
 
@@ -181,6 +182,11 @@ const SHARING: ReadonlySet<string> = new Set(['PhantomData', 'Weak', 'ManuallyDr
 
 /** Pointers whose clones point to the same value. */
 const COUNTED: ReadonlySet<string> = new Set(['Rc', 'Arc']);
+
+/** What is empty by default, so that nothing is made for it to hold. */
+const EMPTY: ReadonlySet<string> = new Set(
+  'Option Vec VecDeque LinkedList BinaryHeap HashMap HashSet BTreeMap BTreeSet'.split(' '),
+);
 
 const NONE: ReadonlySet<string> = new Set();
 
