@@ -270,3 +270,34 @@ type store struct { sets Vectors }
 func (s *store) keys() { for v := range s.sets { v.Language() } }`,
     'store.keys -> Vector.Language',
   ));
+
+it('what embeds an interface implements it only as long as no method of its own hides one of it', () =>
+  checkFile(
+    `type Store interface{ List(limit int) []string; Close() }
+type Real struct{}
+func (r *Real) List(limit int) []string { return nil }
+func (r *Real) Close() {}
+type Cached struct{ Store }
+func (c *Cached) Close() {}
+type Named struct{ Cached }
+func (n *Named) List(name string) []string { return nil }
+func list(s Store) { s.List(1) }
+func end(s Store) { s.Close() }`,
+    `list -> Store.List
+     list -> Real.List
+     end -> Store.Close
+     end -> Real.Close
+     end -> Cached.Close`,
+  ));
+
+it('the least depth tells which of several embedded methods is meant', () =>
+  checkFile(
+    `type Base struct{}
+func (b *Base) Name() {}
+type Deep struct{ Base }
+type Near struct{}
+func (n *Near) Name() {}
+type Both struct{ Deep; Near }
+func main() { b := &Both{}; b.Name() }`,
+    'main -> Near.Name',
+  ));

@@ -17,9 +17,9 @@ export interface CallRules {
   /**
    * In which order the bases of a class are searched. `c3` is Python's, `depth-first` takes bases in their
    * order, each with its own bases, `last-first` lets the last of them win, as with mixins, behind which comes what
-   * several have.
+   * several have, `nearest-first` takes all bases before the bases of any of them, as with embedding.
    */
-  readonly linearization: 'c3' | 'depth-first' | 'last-first';
+  readonly linearization: 'c3' | 'depth-first' | 'last-first' | 'nearest-first';
   /**
    * The class of the runtime that all others are based on, also those that have unknown bases: it is searched last. Absent
    * where the order says so by itself.
@@ -148,7 +148,7 @@ export interface CallRules {
   readonly membersOfFolder?: RegExp;
   /**
    * Whether only structural interfaces stand for what is based on them: what embeds a struct does not
-   * override its methods for those who hold the struct.
+   * override its methods for those who hold the struct, nor does it implement an interface because it embeds one.
    */
   readonly overridesInInterfacesOnly?: boolean;
   /**

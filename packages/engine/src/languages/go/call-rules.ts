@@ -40,6 +40,8 @@ const UNEXPORTED = /^(?!\p{Lu})[\p{L}_]/u;
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  // https://go.dev/ref/spec#Selectors
+  linearization: 'nearest-first',
   // https://pkg.go.dev/testing
   testNames: /^(?:Test|Benchmark|Fuzz|Example)(?!\p{Ll})/u,
   classesSeeMembers: true,

@@ -40,6 +40,8 @@ export interface ClassEntry {
   readonly extensions: number[];
   /** How many of the bases come before the class itself. */
   prepended: number;
+  /** How many of the bases, from the first, are embedded. */
+  embedded: number;
   /** Whether somebody is seen to make an instance of it, or to ask for the class as such. */
   isMade: boolean;
   /**
@@ -78,7 +80,7 @@ export class ClassTable {
   /** What `below` found, as long as there are no more subclasses. */
   readonly #below = new Map<number, readonly number[]>();
   readonly #extended = new Map<number, readonly number[]>();
-  /** By class, types that are based on it, which are none of its subclasses. */
+  /** By class, types that are based on it and what embeds it, which are none of its subclasses. */
   readonly #typesOn = new Map<number, number[]>();
   readonly #wholes = new Map<number, number>();
   /** By whole, what its other parts are declared as. */
@@ -132,6 +134,7 @@ export class ClassTable {
       bases: [],
       extensions: [],
       prepended: 0,
+      embedded: 0,
       isMade: false,
       isValue: false,
       isDynamic: false,
@@ -231,6 +234,22 @@ export class ClassTable {
   /** Whether bases stand side by side, so that it is not one alone that may be any of several. */
   hasBasesBeside(index: number): boolean {
     return new Set(this.#positions.get(index)?.values()).size > 1;
+  }
+
+  /** The class has the members of the other one, which it is none of: what embeds an interface need not implement it. */
+  addEmbedded(index: number, base: number): void {
+    const entry = this.get(index);
+    if (index === base || entry.bases.includes(base)) return;
+    entry.bases.splice(entry.embedded, 0, base);
+    entry.embedded += 1;
+    appendTo(this.#typesOn, base, index);
+    this.#forgetOrders(index);
+  }
+
+  /** The class implements the other one, whether or not it has members of it. */
+  addImplemented(index: number, base: number): void {
+    const isNew = this.addBase(index, base);
+    if (!isNew && !this.get(base).subclasses.includes(index)) this.#addSubclass(base, index);
   }
 
   /** @returns whether that is news */

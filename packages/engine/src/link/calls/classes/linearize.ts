@@ -12,7 +12,22 @@ export function linearize(index: number, classes: ClassTable): readonly number[]
     return linearizeC3(index, classes) ?? beforeBases(index, classes);
   if (rules.linearization === 'last-first')
     return lastFirst(index, classes) ?? depthFirst(index, classes, true);
+  if (rules.linearization === 'nearest-first') return nearestFirst(index, classes);
   return depthFirst(index, classes);
+}
+
+/** What is embedded, at the least depth first; behind it the interfaces that all of it implements. */
+function nearestFirst(index: number, classes: ClassTable): number[] {
+  const order = new Set([index]);
+  for (const at of order) {
+    const { bases, embedded } = classes.get(at);
+    for (const base of bases.slice(0, embedded)) order.add(base);
+    if (order.size >= MAX_ORDER) return [...order];
+  }
+  for (const at of order) {
+    for (const base of classes.get(at).bases) if (order.size < MAX_ORDER) order.add(base);
+  }
+  return [...order];
 }
 
 function depthFirst(index: number, classes: ClassTable, isLastFirst = false): number[] {

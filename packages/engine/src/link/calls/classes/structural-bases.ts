@@ -44,7 +44,7 @@ export function addStructuralBases(state: SolverState): void {
         closed.every((key) => hasFromFolderOf(state, holder, at, key))
       );
     });
-    if (found.length <= MAX_IMPLEMENTERS) for (const holder of found) classes.addBase(holder, at);
+    if (found.length <= MAX_IMPLEMENTERS) for (const holder of found) classes.addImplemented(holder, at);
   }
 }
 
@@ -99,12 +99,22 @@ class ComparedMembers {
     return found;
   }
 
-  /** Of the class and of what it embeds. */
+  /** Of the class and of what it embeds: a member hides those of its name that are embedded, whatever their signatures. */
   of(at: number): number[] {
-    const keys = this.#classes
-      .orderOf(at)
-      .flatMap((base) => [...this.#classes.get(base).members.keys()]);
-    return [...new Set(keys.map((key) => this.#comparedAs(key)))];
+    const found = new Set<number>();
+    for (const base of this.#classes.orderOf(at)) {
+      const keys = [...this.#classes.get(base).members.keys()];
+      const seen = keys.filter((key) => !found.has(this.#nameOf(key)));
+      for (const key of seen) found.add(this.#comparedAs(key));
+    }
+    return [...found];
+  }
+
+  /** Of a signature the name of its method; otherwise the key itself. */
+  #nameOf(key: number): number {
+    if (!this.isSignature(key)) return key;
+    const text = this.#texts.textOf(key);
+    return this.#texts.get(text.slice(SIGNATURE.length, text.indexOf('(')));
   }
 
   isSignature(key: number): boolean {

@@ -383,7 +383,10 @@ function addTypedBase(
     return;
   }
   if (position !== undefined) classes.noteNamedPosition(at, bound.class, position);
-  classes.addBase(at, bound.class, isPrepended);
+  const { rules, isStructural } = classes.get(at);
+  if (rules.overridesInInterfacesOnly === true && !isStructural)
+    classes.addEmbedded(at, bound.class);
+  else classes.addBase(at, bound.class, isPrepended);
   if (bound.arguments.length === 0) return;
   const given = nodes.typed.givenToBases.get(at) ?? new Map<number, readonly number[]>();
   nodes.typed.givenToBases.set(at, given.set(bound.class, bound.arguments));
