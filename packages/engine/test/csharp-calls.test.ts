@@ -679,3 +679,21 @@ class B { void Other(StreamReader r) { r.ReadWhole(); } }`,
     `A.cs A.Read -> Streams.cs Streams.ReadWhole
      A.cs A.Ask -> Streams.cs Streams.IsOurs`,
   ));
+
+it('an interface of a type argument that holds a type parameter is met by none of another one', () =>
+  checkFile(
+    `interface Context { }
+interface Received : Context { }
+interface Saga<T> : Context { }
+interface Filter<TContext> where TContext : Context { void Send(TContext c); }
+class Dead : Filter<Received> { public void Send(Received c) { } }
+class Merged<T> : Filter<Saga<T>> { public void Send(Saga<T> c) { } }
+class Any<T> : Filter<T> where T : Context { public void Send(T c) { } }
+class Split<T> {
+  readonly Filter<Saga<T>> next;
+  void Send(Saga<T> c) { next.Send(c); }
+}`,
+    `Split.Send -> Filter.Send
+     Split.Send -> Merged.Send
+     Split.Send -> Any.Send`,
+  ));

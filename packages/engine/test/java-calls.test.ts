@@ -755,6 +755,29 @@ class Date {}`,
      A.make -> A.OfZone`,
   ));
 
+it('a type argument that holds a type parameter is known by its own name', () =>
+  checkFile(
+    `public class A<T> {
+  interface Event {}
+  static class Added<T> implements Event { T item() { return null; } }
+  static class Closed implements Event {}
+  interface Consumer<E extends Event> { void accept(E event); }
+  static class OnAdded<T> implements Consumer<Added<T>> { public void accept(Added<T> event) {} }
+  static class OnClosed implements Consumer<Closed> { public void accept(Closed event) {} }
+  interface Publisher<T> { void onAdded(Consumer<Added<T>> consumer); }
+  Consumer<Added<T>> consumer;
+  void tell(Added<T> event) { consumer.accept(event); }
+  void listen(Publisher<T> publisher) { publisher.onAdded(event -> event.item()); }
+  void make(List<Object> all) { all.add(new OnAdded<T>()); all.add(new OnClosed()); }
+}`,
+    `A.tell -> A.Consumer.accept
+     A.tell -> A.OnAdded.accept
+     A.make -> A.OnAdded
+     A.make -> A.OnClosed
+     A.listen -> A.Publisher.onAdded
+     A.listen -> A.Added.item`,
+  ));
+
 it('a container is known by those of its type arguments that are no parameters', () =>
   checkFile(
     `class A<K> {

@@ -62,14 +62,29 @@ export class TypeTable {
     return this.get({ class: index, name, arguments: NONE, parameter: -1 });
   }
 
-  /** The type without its arguments; of one from outside, whose members are known by them, those that are closed. */
+  /**
+   * The type without what is open in its arguments: `A<B<T>>` is `A<B>`, and `A<T>` is `A`. Of one from outside, whose
+   * members are known by its arguments, those stay that are closed.
+   */
   erased({ class: classIndex, name, arguments: given }: Omit<BoundType, 'parameter'>): number {
-    if (classIndex !== -1 || given.every((argument) => this.isOpen(argument)))
-      return this.ofClass(classIndex, name);
+    if (classIndex !== -1) {
+      const heads = given.map((argument) => this.#headOf(argument));
+      const known = heads.filter((head) => head !== undefined);
+      const kept = known.length === heads.length ? known : NONE;
+      return this.get({ class: classIndex, name, arguments: kept, parameter: -1 });
+    }
+    if (given.every((argument) => this.isOpen(argument))) return this.ofClass(classIndex, name);
     const closed = given.map((argument) =>
       this.isOpen(argument) ? this.ofClass(-1, NO_NAME) : argument,
     );
     return this.get({ class: classIndex, name, arguments: closed, parameter: -1 });
+  }
+
+  /** @returns `undefined` for a type parameter */
+  #headOf(type: number): number | undefined {
+    if (!this.isOpen(type)) return type;
+    const bound = this.at(type);
+    return bound.parameter === -1 ? this.erased(bound) : undefined;
   }
 
   /**
