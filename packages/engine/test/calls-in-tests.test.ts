@@ -260,6 +260,51 @@ func TestFinds(t *testing.T) {
   );
 });
 
+test('what the tests of some files know alone is called by nothing that others run', async () => {
+  await checkCalls(
+    {
+      'go.mod': 'module example.com/shop\n',
+      'shop.go': `package shop
+
+type Store interface{ Find(key string) string }
+
+type Cart struct{ store Store }
+
+func (c *Cart) Total() string { return c.store.Find("total") }
+func (c *Cart) Close() string { return c.store.Find("close") }
+`,
+      'total_test.go': `package shop
+
+import "testing"
+
+type prices struct{}
+
+func (prices) Find(key string) string { return key }
+
+func TestTotal(t *testing.T) { (&Cart{store: prices{}}).Total() }
+`,
+      'close_test.go': `package shop
+
+import "testing"
+
+type drawer struct{}
+
+func (drawer) Find(key string) string { return "" }
+
+func TestClose(t *testing.T) { (&Cart{store: drawer{}}).Close() }
+`,
+    },
+    `
+    shop.go Cart.Total -> shop.go Store.Find
+    shop.go Cart.Total -> total_test.go prices.Find
+    shop.go Cart.Close -> shop.go Store.Find
+    shop.go Cart.Close -> close_test.go drawer.Find
+    total_test.go TestTotal -> shop.go Cart.Total
+    close_test.go TestClose -> shop.go Cart.Close
+    `,
+  );
+});
+
 test('sources call by a type alone what a test of another part declares only where such a test knows them', async () => {
   const store = 'package shop;\npublic interface Store { String find(String key); }\n';
   const fake =

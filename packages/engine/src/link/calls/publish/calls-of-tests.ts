@@ -153,5 +153,8 @@ function testsAround(
   // Instances of classes below have it as well.
   const classes = new Set([owner]);
   for (const at of classes) for (const each of below.get(at) ?? []) classes.add(each);
-  return reach.testsThatReach([...classes].flatMap((at) => reach.makersOf(at)));
+  const makers = [...classes].flatMap((at) => reach.makersOf(at));
+  return makers.length > 0
+    ? reach.testsThatReach(makers)
+    : reach.testsThatKnow([...classes].map((at) => ends.fileOf(at)));
 }

@@ -22,6 +22,8 @@ export class TestReach {
   readonly #testsOf = new Map<number, number[]>();
   /** By file of tests: what nobody calls and is no test. */
   readonly #roots = new Map<number, number[]>();
+  /** By file of tests: files that know what it declares. */
+  readonly #knowing = new Map<number, number[]>();
   /** By file of tests: those of tests that it imports. */
   readonly #imported = new Map<number, number[]>();
   /** By folder: files of tests without tests. */
@@ -54,9 +56,11 @@ export class TestReach {
     }
     const byFlow = countHandedOn(program, ends);
     this.#handsOn = Uint8Array.from(byFlow, (count) => (count > MAX_HANDED_ON ? 1 : 0));
-    for (const { from, to } of dependencies)
-      if ('file' in to && files[from]!.isTest && files[to.file]!.isTest)
-        append(this.#imported, from, to.file);
+    for (const { from, to } of dependencies) {
+      if (!('file' in to) || !files[to.file]!.isTest) continue;
+      append(this.#knowing, to.file, from);
+      if (files[from]!.isTest) append(this.#imported, from, to.file);
+    }
     declarations.forEach(({ file }, at) => {
       if (files[file]!.isTest && this.#isRoot(at)) append(this.#roots, file, at);
     });
@@ -85,6 +89,24 @@ export class TestReach {
       this.#steps += above.length + 1;
       // Its runner calls it before the tests of some files, or nobody does.
       if (above.length === 0 && this.#ends.isOfTestFile(at)) this.#addPreparedBy(at, found);
+      if (found.size > MAX_TESTS || this.#steps > MAX_STEPS) return undefined;
+    }
+    return found.size === 0 ? undefined : [...found].sort((a, b) => a - b);
+  }
+
+  /**
+   * Where no call says who makes something, as with literals of a struct, only what knows its file does.
+   * @returns `undefined` where others than tests know one of the files, or too many tests do
+   */
+  testsThatKnow(files: readonly number[]): readonly number[] | undefined {
+    const found = new Set<number>();
+    const knowing = new Set(files);
+    for (const file of knowing) {
+      if (!this.#program.files[file]!.isTest) return undefined;
+      for (const test of this.#testsOf.get(file) ?? []) found.add(test);
+      const others = this.#knowing.get(file) ?? [];
+      for (const next of others) knowing.add(next);
+      this.#steps += others.length + 1;
       if (found.size > MAX_TESTS || this.#steps > MAX_STEPS) return undefined;
     }
     return found.size === 0 ? undefined : [...found].sort((a, b) => a - b);
