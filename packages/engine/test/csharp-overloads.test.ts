@@ -425,3 +425,62 @@ class Use {
 }`,
     `Use.Two -> Logs.Fatal`,
   ));
+
+it('a type parameter becomes what is given, which is better than any object and no better than its own name', () =>
+  checkFile(
+    `using System;
+class Item { }
+class A {
+  void F<T>(T x) { }
+  void F(object x) { }
+  void Text() { F("a"); }
+  void Own(Item i) { F(i); }
+  void Any(object o) { F(o); }
+  void Open<T>(T t) { F(t); }
+  void Said(object o) { G<Item>(o, 1); }
+  void G<T>(T x, int i) { }
+  void G<T>(object x, int i) { }
+  T Get<T>(string key, T none) where T : class { return none; }
+  T? Get<T>(string key, T? none) where T : struct { return none; }
+  void Dated() { Get("at", default(DateTime?)); }
+}`,
+    `A.Text -> A.F
+     A.Own -> A.F
+     A.Any -> A.F#2
+     A.Open -> A.F
+     A.Said -> A.G#2
+     A.Dated -> A.Get
+     A.Dated -> A.Get#2`,
+  ));
+
+it('type arguments tell apart which of several generic types is meant', () =>
+  checkFile(
+    `interface Pipe<in T> { }
+interface Context { }
+interface Context<out T> : Context { }
+class A {
+  void Send<T>(T message, Pipe<Context<T>> pipe) { }
+  void Send<T>(T message, Pipe<Context> pipe) { }
+  void Told<T>(T message, Pipe<Context<T>> pipe) { Send(message, pipe); }
+  void Untold<T>(T message, Pipe<Context> pipe) { Send(message, pipe); }
+}`,
+    `A.Told -> A.Send
+     A.Untold -> A.Send#2`,
+  ));
+
+it('of what the declared type has from outside an override is meant, and no overload that a class below adds', () =>
+  checkFile(
+    `using System;
+abstract class Zone { }
+sealed class Fixed : Zone, IEquatable<Fixed> {
+  public override bool Equals(object other) { return true; }
+  public bool Equals(Fixed other) { return true; }
+}
+class A {
+  Zone Current() { return new Fixed(); }
+  bool Same(Zone other) { return Current().Equals(Current()); }
+}`,
+    `A.Current -> Fixed
+     A.Same -> A.Current
+     A.Same -> Fixed.Equals`,
+  ));

@@ -361,6 +361,8 @@ export interface CallRules {
   readonly suitsByName?: (given: string, wanted: string) => number;
   /** The type from outside that every class is below, in small letters; absent where that tells overloads not apart. */
   readonly rootType?: string;
+  /** The name of the type that a method's parameter has where it is a type parameter: it suits whatever is given. */
+  readonly givenType?: string;
   /** Whether no value turns into one of another type by itself: an instance of a class is of those types that it names. */
   readonly convertsNothing?: boolean;
   /** Types from outside that classes are based on without naming them. */

@@ -1,7 +1,7 @@
 // How calls find their targets in C#.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { partByName } from './outside-parts.ts';
-import { suitsAsPlain } from './plain-conversions.ts';
+import { suitsAsPlain, TYPE_PARAMETER } from './plain-conversions.ts';
 
 /** `Expression<Func<A, R>>` is what a lambda says. */
 const quotesFunctions = (name: string): boolean =>
@@ -19,6 +19,7 @@ export const callRules: CallRules = {
   functionsAreNoInstances: true,
   suitsAsPlain,
   rootType: 'object',
+  givenType: TYPE_PARAMETER,
   partByName,
   conversionOperator: 'operator ',
   inheritsConstructors: false,

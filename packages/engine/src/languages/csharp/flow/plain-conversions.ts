@@ -26,13 +26,15 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
+  if (wanted === TYPE_PARAMETER) return AS_GIVEN;
+  if (given === TYPE_PARAMETER) return isObject(wanted) ? ANY_OBJECT : undefined;
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
   if (areOneType(own, other)) return 3;
+  if (wanted === VALUE_TYPE) return own === 'string' || own === 'null' ? MISFIT : AS_GIVEN;
   if (given === 'null') return isNeverMissing(wanted) ? MISFIT : undefined;
   if (!isPlain(own)) return takesNoPlainValue(own) ? suitsAsClosed(own, wanted) : undefined;
-  if (wanted === VALUE_TYPE) return own === 'string' ? MISFIT : ANY_OBJECT;
   if (FUNCTIONS.test(wanted)) return MISFIT;
-  if (wanted === 'object' || wanted === 'Object') return ANY_OBJECT;
+  if (isObject(wanted)) return ANY_OBJECT;
   if (!isPlain(other)) return takesNoPlainValue(wanted) ? MISFIT : undefined;
   if (given !== own && wanted === other) return MISFIT;
   const away = wanted === other || given !== own ? 0 : MAY_BE_MISSING;
@@ -51,6 +53,11 @@ const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const isNeverMissing = (wanted: string): boolean =>
   wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string');
+
+const isObject = (name: string): boolean => name === 'object' || name === 'Object';
+
+/** What a type parameter of a method stands for, where nothing bounds it: whatever is given. */
+export const TYPE_PARAMETER = '<type parameter>';
 
 /** What all structs are, as the constraint `struct` asks. */
 export const VALUE_TYPE = 'ValueType';
@@ -83,6 +90,9 @@ const isPlain = (name: string): boolean => WIDER.has(name) || OTHERS.has(name);
 const ANY_OBJECT = 1;
 
 const CONSTANT = 0.5;
+
+/** A type parameter becomes the very type that is given; a method that names the type is meant before it. */
+const AS_GIVEN = 2.95;
 
 /** What takes values that may be missing as well suits less than what does not. */
 const MAY_BE_MISSING = 0.02;

@@ -7,7 +7,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
 import { nameOf } from './csharp-class.ts';
 import type { TypeMeaning } from './lexical-names.ts';
-import { VALUE_TYPE } from './plain-conversions.ts';
+import { TYPE_PARAMETER, VALUE_TYPE } from './plain-conversions.ts';
 import { plainTypeOf, type Reading, SYSTEM_TYPES, surroundings } from './reading.ts';
 
 /** Types nested deeper are read by their names alone. */
@@ -178,7 +178,7 @@ export function declareTypeParameters(reading: Reading, node: FlatNode, owner: n
     .childrenOf(list)
     .filter((parameter) => tree.typeOf(parameter) === 'type_parameter')
     .map((parameter) => nameOf(tree, parameter));
-  const any = builder.addType('object');
+  const any = builder.addType(TYPE_PARAMETER);
   // Bounds may name the parameters: inside of them only the names are known.
   for (const name of parameters) {
     const type = owner === -1 ? any : builder.addType(name, [], -1, owner);

@@ -44,7 +44,8 @@ export function addStructuralBases(state: SolverState): void {
         closed.every((key) => hasFromFolderOf(state, holder, at, key))
       );
     });
-    if (found.length <= MAX_IMPLEMENTERS) for (const holder of found) classes.addImplemented(holder, at);
+    if (found.length <= MAX_IMPLEMENTERS)
+      for (const holder of found) classes.addImplemented(holder, at);
   }
 }
 

@@ -1,7 +1,7 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../../flow/call-rules.ts';
-import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, MEMBER, MOVE } from '../../../flow/flow-facts.ts';
 import { countPlaced } from '../binding/placed-parameters.ts';
 import { membersBeside } from '../classes/extension-choice.ts';
 import { chooseByTrait } from '../classes/trait-methods.ts';
@@ -352,7 +352,21 @@ function asDeclared(
   if (declared === -1) return group;
   const members = overloads.members(classes, classes.orderOf(declared), site.key, () => true);
   const meant = group.filter(({ callable }) => overloads.isAmong(callable, members));
-  return meant.length > 0 ? meant : group;
+  // What the declared type has from outside is known by what overrides it.
+  const known = meant.length > 0 ? meant : group.filter((call) => isOverride(state, site.key, call));
+  return known.length > 0 ? known : group;
+}
+
+function isOverride(
+  { classes, callableAt }: SolverState,
+  key: number,
+  { callable, entry: { owner } }: PendingCall,
+): boolean {
+  const members = owner === -1 ? [] : (classes.get(owner).members.get(key) ?? []);
+  return members.some(
+    ({ place, flags }) =>
+      (flags & MEMBER.overrides) !== 0 && callableAt.get(place) === callable,
+  );
 }
 
 /**

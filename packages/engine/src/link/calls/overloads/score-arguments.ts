@@ -267,8 +267,10 @@ function scoreDeclared(
     ? undefined
     : rules.suitsAsPlain?.(texts.textOf(own.name), texts.textOf(wanted.name));
   const score = byName ?? scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
-  const mayDiffer = rules.convertsNothing === true && own.class === wanted.class && score > 0;
-  return mayDiffer && holdsOthers(state, rules, own, wanted) ? MISFIT / 2 : score;
+  if (own.class !== wanted.class || score <= 0) return score;
+  if (rules.convertsNothing === true)
+    return holdsOthers(state, rules, own, wanted) ? MISFIT / 2 : score;
+  return areOthersInside(state, own, wanted) ? score - UNLIKE : score;
 }
 
 /** Whether type arguments of one are none of those of the other, nor anything below or above these. */
@@ -338,7 +340,7 @@ function scoreOutside(
   const isArray = state.texts.textOf(own.name) === '[]';
   if (!isArray || own.name !== wanted.name || wanted.class !== -1) {
     const score = scoreNames(state, rules, own.name, wanted);
-    return score === 3 && areOthersInside(state, own, wanted) ? LIKE : score;
+    return score === 3 && areOthersInside(state, own, wanted) ? score - UNLIKE : score;
   }
   const [element] = own.arguments;
   const [wantedElement] = wanted.arguments;
@@ -358,8 +360,8 @@ function scoreOutside(
   return score === 3 ? score : ANY_OBJECT + score / 2;
 }
 
-/** What has the name of the type and other type arguments suits it less than what is the same. */
-const LIKE = 2.9;
+/** By how much less what has other type arguments suits a type than what is the same. */
+const UNLIKE = 0.1;
 
 /** Whether type arguments that nothing else is known of than their names tell two types of one name apart. */
 function areOthersInside({ types }: SolverState, own: BoundType, wanted: BoundType): boolean {

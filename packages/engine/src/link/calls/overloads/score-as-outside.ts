@@ -11,6 +11,9 @@ const NO_NAME = 0;
 /** Every instance suits it, and anything else suits better. */
 export const ANY_OBJECT = 1;
 
+/** What becomes the type that is given suits it as well as that, but for what names it. */
+const AS_GIVEN = 2.95;
+
 /** What a class makes of it by an operator of its own suits better than any object, and worse than any other type. */
 export const CONVERTED = 1.2;
 
@@ -25,6 +28,7 @@ export function scoreAsOutside(
   wanted: BoundType,
 ): number {
   const name = state.texts.textOf(wanted.name);
+  if (name === rules.givenType) return AS_GIVEN;
   if (isPlain(rules, name) || arityOf(state, rules, wanted) !== undefined)
     return scoreConverted(state, own, name);
   if (rules.rootType === undefined || wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
