@@ -90,7 +90,8 @@ function isOfInterest(definition: MacroDefinition, pasting: ReadonlySet<string>)
   if (list === undefined)
     return rest.trim() !== name && (NAME.test(rest) || mayBeAround(definition));
   if (isSuite(name, list)) return false;
-  return pasting.has(name) || mayUsePasting(list, rest, pasting) || mayBeAround(definition);
+  const isPasting = pasting.has(name) || mayUsePasting(list, rest, pasting);
+  return isPasting || isGivenNames(list, rest) || mayBeAround(definition);
 }
 
 const DEFINITION = /\)\s*\{/;
@@ -121,6 +122,12 @@ function mayUsePasting(list: string, rest: string, pasting: ReadonlySet<string>)
   return calledIn(rest).some(
     (word) => /^[A-Z][A-Z0-9_]+$/.test(word) || parameters.includes(word) || pasting.has(word),
   );
+}
+
+/** `kind::make()`, `a.__VA_ARGS__` */
+function isGivenNames(list: string, rest: string): boolean {
+  if (/(?:\.|->|::) ?__VA_ARGS__/.test(rest)) return true;
+  return rest.includes('::') && parametersOf(list).some((each) => rest.includes(`${each}::`));
 }
 
 /** `TEST(Suite, Name) {…}` is known by these names, `TEST_XML(name, xml) {…}` by what it writes. */

@@ -6,6 +6,7 @@ import {
   apart,
   argumentsAt,
   asString,
+  callsOnLocal,
   isPartOfStatement,
   isPaste,
   isWrittenOut,
@@ -350,7 +351,9 @@ class ActiveMacros {
         const all = this.#variants.get(text) ?? [other];
         return all.some((each) => this.#pastes(each, depth + 1));
       });
-    const pastes = isWrittenOut(macro) || (depth < DEEPEST && others());
+    // A macro of another file can hardly know what the place has, and is used in many.
+    const isLocal = !this.#given.has(macro) && callsOnLocal(macro);
+    const pastes = isWrittenOut(macro) || isLocal || (depth < DEEPEST && others());
     this.#pasting.set(macro, pastes);
     return pastes;
   }
