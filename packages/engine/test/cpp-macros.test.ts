@@ -659,3 +659,29 @@ void one(struct state FAR *a, number_t FAR *b) {
     `a.c one -> a.c up
      a.c one -> a.c stay`,
   ));
+
+describe('macros that are given no values', () => {
+  it('are given the name of a member, or all of a call', () =>
+    checkCalls(
+      {
+        'names.h': `#define CALL_ON(object, member) (object)->member(1)
+#define MAKE(kind) kind::make()
+`,
+        'a.cpp': `#include "names.h"
+struct First { int go(int n) { return n; } static First make() { return First(); } };
+struct Second { int go(int n) { return n; } static Second make() { return Second(); } };
+struct Tester { First first; void check(int n) {} };
+#define CHECK(...) tester.check(tester.first.__VA_ARGS__)
+void on(First *first, Second *second) { CALL_ON(second, go); }
+void made() { MAKE(First); }
+void run(Tester &tester) { CHECK(go(2)); }
+`,
+      },
+      `a.cpp First.make -> a.cpp First
+       a.cpp Second.make -> a.cpp Second
+       a.cpp made -> a.cpp First.make
+       a.cpp on -> a.cpp Second.go
+       a.cpp run -> a.cpp First.go
+       a.cpp run -> a.cpp Tester.check`,
+    ));
+});

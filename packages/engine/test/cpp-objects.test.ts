@@ -123,3 +123,43 @@ class Runner {
     },
     '',
   ));
+
+it('a value in parentheses behind a pointer is what the pointer is made from', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Part { void go() {} };
+struct Store { Part *part; };
+Part *find(Store *store) { return store->part; }
+void use(Store *store) { Part *const part(find(store)); part->go(); }
+`,
+    },
+    `a.cpp use -> a.cpp Part.go
+     a.cpp use -> a.cpp find`,
+  ));
+
+it('a field that holds functions is not called where a constructor outside of the class fills it', () =>
+  checkCalls(
+    {
+      'callback.h': `typedef double (*Function)(double);
+class Callback {
+public:
+  Callback(Function run);
+  Callback(long run);
+  double call() { return ((Function)run_)(1); }
+  void *run_;
+};
+`,
+      'callback.cpp': `#include "callback.h"
+Callback::Callback(Function run) : run_((void *)run) {}
+Callback::Callback(long run) : run_(reinterpret_cast<void *>(run)) {}
+`,
+      'user.cpp': `#include "callback.h"
+${[...'abcdefghij'].map((name) => `static double ${name}(double n) { return n; }`).join('\n')}
+Callback all[] = {${[...'abcdefghij'].map((name) => `Callback(${name})`).join(', ')}};
+void use() { all[0].call(); }
+`,
+    },
+    `${[...'abcdefghij'].map((name) => `callback.h Callback.call -> user.cpp ${name}`).join('\n')}
+     user.cpp -> callback.cpp Callback.Callback
+     user.cpp use -> callback.h Callback.call`,
+  ));

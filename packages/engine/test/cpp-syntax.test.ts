@@ -46,6 +46,14 @@ const SOURCES: readonly (readonly [name: string, source: string])[] = [
     'types of expressions',
     'void f() { a = decltype(B::c)(d, e); }\nauto g() -> decltype(h(1)) { return h(1); }',
   ],
+  [
+    'sizes that are compared among type arguments',
+    'template <class T> A<sizeof(T) >= 4 ? 4 : 8, B<T>> f(T a) { return A<sizeof(T) >= 4>(a); }',
+  ],
+  [
+    'what Objective-C alone reads',
+    '#ifdef __OBJC__\n#import <A/A.h>\ninline void f(id a) { [a release]; }\n#else\nvoid f(void *) {}\n#endif\nvoid g() {}',
+  ],
   ['defaults of bit fields', 'struct A { int a : 3 = 1; int b; void f(); };'],
   ['ranges of cases', 'void f() { switch (a) { case 1 ... 5: b(); } }'],
   [

@@ -9,6 +9,7 @@ import { CLASS_KEY, INSTANCE_KEY } from './flow/type-parameters.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
+  makesClassesAlone: true,
   callMember: 'operator()',
   classMember: CLASS_KEY,
   instanceMember: INSTANCE_KEY,

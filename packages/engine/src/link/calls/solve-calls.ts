@@ -380,6 +380,7 @@ export class CallSolver {
     const site = sites.at(siteIndex);
     // A name means few things; which of so many that is, is not known.
     if (namedPlaces.has(site.source) && !site.frame.unit.rules.linksByName) return true;
+    if (kind === USE.callVia && this.#binder.isNoConstructor(site, value, 0)) return true;
     this.#noteTarget(siteIndex, value);
     if (isCallback) this.#binder.tellArguments(siteIndex, value);
     return true;

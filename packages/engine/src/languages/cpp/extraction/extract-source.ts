@@ -92,8 +92,12 @@ function writeOut(written: string, given: string) {
 
 const mayBeWrittenOut = (text: string, { directives }: TokenizedSource): boolean =>
   directives.some(
-    ({ name, nameEnd, end }) => name === 'define' && /##|\{/.test(text.slice(nameEnd, end)),
+    ({ name, nameEnd, end }) =>
+      name === 'define' && MAY_BE_WRITTEN_OUT.test(text.slice(nameEnd, end)),
   );
+
+/** Pasted names, braces, and members that are called or that all further arguments name. */
+const MAY_BE_WRITTEN_OUT = /##|\{|(?:\.|->|::)\s*\w+\s*\(|\.__VA_ARGS__|\w::/;
 
 /** The bodies of macros as functions, mended as code is; absent when there are none that can be read. */
 function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTree | undefined {

@@ -4,7 +4,8 @@ import type { ImportResolver, RepositoryView } from '../../../language.ts';
 import { claimPath } from '../claim.ts';
 import { readDefinition } from '../scan/macro-definition.ts';
 import { isWrittenOut, type Macro, macroOf, namesNothing } from '../scan/macro-pieces.ts';
-import { isOfNamespaces } from '../scan/namespace-macros.ts';
+import { isOfMacros, isOfNamespaces } from '../scan/namespace-macros.ts';
+import { leavesOpen } from '../scan/opened-by-macros.ts';
 import type { SourceSettings } from '../source-settings.ts';
 
 interface Offer {
@@ -25,15 +26,16 @@ export function giveMacros(
   const paths = view.paths.filter((path) => claimPath(path)?.role === 'source');
   const settingsOf = (path: string) => (view.factsOf(path)?.configuration ?? {}) as SourceSettings;
   const offers = offersByName(paths, settingsOf);
-  const pasting = pastingNames(offers);
+  const pasting = namesOf(offers, (macro) => isWrittenOut(macro) || callsParameter(macro));
+  const around = namesOf(offers, (macro) => isOfNamespaces(macro) || leavesOpen(macro), isOfMacros);
   const given = new Map<string, string>();
   if (offers.size === 0) return given;
   const includedBy = includes(view, resolve);
   for (const path of paths) {
     const { used = '', aroundNames = '' } = settingsOf(path);
     const names = [
-      ...used.split(' ').filter((name) => pasting.has(name)),
-      ...aroundNames.split(' ').filter((name) => namesNamespaces(offers.get(name))),
+      ...used.split(' ').filter((name) => pasting.has(name) || around.has(name)),
+      ...aroundNames.split(' ').filter((name) => around.has(name)),
     ];
     if (!names.some((name) => offers.get(name)!.some((offer) => offer.path !== path))) continue;
     const sight = inSight(path, includedBy);
@@ -45,9 +47,6 @@ export function giveMacros(
 }
 
 type Offers = ReadonlyMap<string, readonly Offer[]>;
-
-const namesNamespaces = (offers: readonly Offer[] | undefined): boolean =>
-  offers?.some(({ macro }) => isOfNamespaces(macro)) === true;
 
 function offersByName(
   paths: readonly string[],
@@ -66,23 +65,29 @@ function offersByName(
   return offers;
 }
 
-/** Macros that are written out, that use one that does, or that call what they are given: this may be such a one. */
-function pastingNames(offers: Offers): ReadonlySet<string> {
-  const pasting = new Set<string>();
+/** Macros of a kind, and those that use one: what only calls what it is given may be given such a one. */
+function namesOf(
+  offers: Offers,
+  isOfKind: (macro: Macro) => boolean,
+  mayUse: (macro: Macro) => boolean = () => true,
+): ReadonlySet<string> {
+  const found = new Set<string>();
   const users = new Map<string, string[]>();
   for (const [name, all] of offers) {
     for (const { macro } of all) {
-      if (isWrittenOut(macro) || callsParameter(macro)) pasting.add(name);
-      for (const used of macrosUsed(macro, offers)) {
-        const others = users.get(used) ?? [];
-        users.set(used, others);
-        others.push(name);
+      if (isOfKind(macro)) found.add(name);
+      else if (mayUse(macro)) {
+        for (const used of macrosUsed(macro, offers)) {
+          const others = users.get(used) ?? [];
+          users.set(used, others);
+          others.push(name);
+        }
       }
     }
   }
   // Those that are added on the way are gone through as well.
-  for (const name of pasting) for (const user of users.get(name) ?? []) pasting.add(user);
-  return pasting;
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return found;
 }
 
 const callsParameter = ({ parameters = [], body }: Macro): boolean =>

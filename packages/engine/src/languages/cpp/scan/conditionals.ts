@@ -120,9 +120,10 @@ function keptBranches(
   dead: number[],
 ): readonly Branch[] {
   const always = branches.findIndex(({ condition }) => condition.constant === true);
-  const live = branches.filter((branch, at) => {
-    const isLive = branch.condition.constant !== false && (always === -1 || at <= always);
-    if (!isLive) dead.push(branch.start, branch.end);
+  const live = branches.filter(({ condition, start, end }, at) => {
+    if (isOtherLanguage(condition)) return false;
+    const isLive = condition.constant !== false && (always === -1 || at <= always);
+    if (!isLive) dead.push(start, end);
     return isLive;
   });
   const isBalanced = live.every(({ braces, parentheses }) => braces === 0 && parentheses === 0);
@@ -136,6 +137,10 @@ function keptBranches(
   }
   return answer === wanted ? live.slice(0, 1) : live.slice(1, 2);
 }
+
+/** Objective-C: what it includes counts, and is read by compilers of that language alone. */
+const isOtherLanguage = ({ question, wanted }: Condition): boolean =>
+  question === '__OBJC__' && wanted;
 
 /** Whether the text of the branch can stand in front of the next one's, as statements or entries of a list. */
 function isComplete(text: string, { first, last }: Branch, before: number): boolean {

@@ -42,15 +42,61 @@ function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
 }
 
 /**
- * Whether what uses the macro has to be read as the macro writes it: it pastes names together, defines functions, which
+ * Whether what uses the macro has to be read as the macro writes it: it pastes names together, is given the name of a member, defines functions, which
  * are there where they are written out alone, is an entry of a list, or is given another macro to use.
  */
 export const isWrittenOut = (macro: Macro): boolean =>
   pastesNames(macro) ||
+  isGivenNames(macro) ||
   definesFunctions(macro) ||
   isHead(macro) ||
   isOfList(macro) ||
   usesGiven(macro);
+
+/** `a->NAME(b)`, `a.__VA_ARGS__`, `a::NAME(b)`, `NAME::a`: what it is given is no value. */
+function isGivenNames({ parameters = [], isVariadic, body }: Macro): boolean {
+  const rest = isVariadic ? parameters.at(-1) : undefined;
+  return body.some(({ text }, at) => {
+    if (!parameters.includes(text)) return false;
+    if (text !== rest && body[at + 1]?.text === ':' && body[at + 2]?.text === ':') return true;
+    const isCalled = text === rest || body[at + 1]?.text === '(';
+    return isCalled && isMember(body, at);
+  });
+}
+
+/** Whether the piece stands behind `.`, `->` or `::`. */
+function isMember(body: readonly Piece[], at: number): boolean {
+  const [first, second] = [body[at - 2]?.text, body[at - 1]?.text];
+  if (second === '.') return first !== '.';
+  return (first === '-' && second === '>') || (first === ':' && second === ':');
+}
+
+/** `tester.run(a)`: whether it calls a member of what only the place knows where it stands, as far as that can be seen. */
+export function callsOnLocal({ parameters, body }: Macro): boolean {
+  if (parameters === undefined) return false;
+  return body.some(({ text, isWord }, at) => {
+    if (!isWord || !/^[a-z]/.test(text) || parameters.includes(text) || text === 'this')
+      return false;
+    if (isMember(body, at) || isDeclared(body, at)) return false;
+    const member = body[at + 1]?.text === '.' ? at + 2 : at + 3;
+    return (
+      body[member]?.isWord === true &&
+      body[member + 1]?.text === '(' &&
+      isMember(body, member) &&
+      body[member - 1]?.text !== ':'
+    );
+  });
+}
+
+/** Whether the body itself declares it, behind a type. */
+const isDeclared = (body: readonly Piece[], use: number): boolean =>
+  body.some(
+    ({ text }, at) =>
+      at > 0 &&
+      at < use &&
+      text === body[use]!.text &&
+      (body[at - 1]!.isWord || ENDS_OF_TYPES.has(body[at - 1]!.text)),
+  );
 
 /** `static int NAME(struct s *a)`, the head of a function that is given its name, with what may stand behind. */
 function isHead({ parameters = [], body }: Macro): boolean {

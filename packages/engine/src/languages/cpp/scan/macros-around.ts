@@ -3,7 +3,8 @@
 import type { SourceSettings } from '../source-settings.ts';
 import { type MacroDefinition, parametersOf, readDefinition } from './macro-definition.ts';
 import { macroOf } from './macro-pieces.ts';
-import { isOfNamespaces } from './namespace-macros.ts';
+import { isOfMacros, isOfNamespaces } from './namespace-macros.ts';
+import { leavesOpen } from './opened-by-macros.ts';
 import { type TokenizedSource, WORD } from './tokenize.ts';
 import { SUITES } from './words.ts';
 
@@ -62,7 +63,7 @@ const plain = (written: string): string =>
 
 /**
  * What pastes names together, what may use a macro that does, other names for names, which may be parts of what is pasted,
- * and what opens and closes namespaces.
+ * and what opens and closes namespaces and other blocks.
  */
 function offeredOf(definitions: Definitions): string[] {
   const all = [...definitions.values()].flat();
@@ -75,17 +76,22 @@ function offeredOf(definitions: Definitions): string[] {
   let length = 0;
   for (const definition of all) {
     const { name, list, rest } = definition;
-    const isOffered =
-      list === undefined
-        ? rest.trim() !== name && (NAME.test(rest) || mayBeOfNamespaces(definition))
-        : !isSuite(name, list) && (pasting.has(name) || mayUsePasting(list, rest, pasting));
-    if (!isOffered) continue;
+    if (!isOfInterest(definition, pasting)) continue;
     const written = ` ${name}${list === undefined ? '' : `(${list})`}${rest}`;
     length += written.length;
     if (length > MOST_OFFERED) break;
     offered.push(written);
   }
   return offered;
+}
+
+function isOfInterest(definition: MacroDefinition, pasting: ReadonlySet<string>): boolean {
+  const { name, list, rest } = definition;
+  if (list === undefined)
+    return rest.trim() !== name && (NAME.test(rest) || mayBeAround(definition));
+  if (isSuite(name, list)) return false;
+  const isPasting = pasting.has(name) || mayUsePasting(list, rest, pasting);
+  return isPasting || isGivenNames(list, rest) || mayBeAround(definition);
 }
 
 const DEFINITION = /\)\s*\{/;
@@ -100,11 +106,15 @@ const SHAPES = [DEFINITION, ENTRY, HEAD];
 
 const NAME = /^ ?[A-Za-z_]\w*$/;
 
-const mayBeOfNamespaces = (definition: MacroDefinition): boolean =>
-  OF_NAMESPACES.test(definition.rest) && isOfNamespaces(macroOf(definition));
+function mayBeAround(definition: MacroDefinition): boolean {
+  if (!MAY_BE_AROUND.test(definition.rest)) return false;
+  const macro = macroOf(definition);
+  return leavesOpen(macro) || isOfNamespaces(macro) || isOfMacros(macro);
+}
 
-/** Cheaper than to cut each into its pieces. */
-const OF_NAMESPACES = /^ ?[A-Za-z_][\w: ]*$|^ ?(?:(?:inline |namespace\b).*\{|[} ]*\})$/;
+/** Cheaper than to cut each into its pieces: a name, braces, and macros beside each other. */
+const MAY_BE_AROUND =
+  /^ ?[A-Za-z_][\w: ]*(?:__attribute__.*|\[\[.*)?$|[{}]|\bnamespace\b|^ ?[A-Z_][A-Z0-9_]*[^;"]*[)}]?$/;
 
 /** Whether something is called that may be a macro of another file: by its name in capitals, or as a parameter. */
 function mayUsePasting(list: string, rest: string, pasting: ReadonlySet<string>): boolean {
@@ -112,6 +122,12 @@ function mayUsePasting(list: string, rest: string, pasting: ReadonlySet<string>)
   return calledIn(rest).some(
     (word) => /^[A-Z][A-Z0-9_]+$/.test(word) || parameters.includes(word) || pasting.has(word),
   );
+}
+
+/** `kind::make()`, `a.__VA_ARGS__` */
+function isGivenNames(list: string, rest: string): boolean {
+  if (/(?:\.|->|::) ?__VA_ARGS__/.test(rest)) return true;
+  return rest.includes('::') && parametersOf(list).some((each) => rest.includes(`${each}::`));
 }
 
 /** `TEST(Suite, Name) {…}` is known by these names, `TEST_XML(name, xml) {…}` by what it writes. */
@@ -154,7 +170,7 @@ const LONGEST_NAME = 300;
 
 /**
  * Words that may be macros which open or close namespaces, since they are alone on their line, or stand for the name of one,
- * since they stand where such a name does; without those that the file defines.
+ * since they stand where such a name does, or are given to a macro that stands alone; without those that the file defines.
  */
 function namesAroundNames(text: string, { tokens, directives }: TokenizedSource): string {
   const { starts, ends, kinds } = tokens;
@@ -164,7 +180,9 @@ function namesAroundNames(text: string, { tokens, directives }: TokenizedSource)
     const isNamed =
       text.startsWith('::', starts[at + 1]) ||
       (kinds[at - 1] === WORD && text.slice(starts[at - 1], ends[at - 1]) === 'namespace');
-    if (isNamed || isAlone(text, starts[at]!, ends[at]!))
+    const isGiven = at > 1 && text[starts[at - 1]!] === '(' && text[starts[at + 1]!] === ')';
+    const [first, last] = isGiven ? [at - 2, at + 1] : [at, at];
+    if (isNamed || isAlone(text, starts[first]!, ends[last]!))
       found.add(text.slice(starts[at], ends[at]));
   }
   for (const { name, nameEnd } of directives) {
@@ -174,10 +192,10 @@ function namesAroundNames(text: string, { tokens, directives }: TokenizedSource)
   return [...found].join(' ');
 }
 
-/** Whether nothing but blanks and a comment stands in the same line. */
+/** Whether nothing but blanks, a semicolon and a comment stand in the same line. */
 function isAlone(text: string, start: number, end: number): boolean {
   let at = end;
-  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  while (text[at] === ' ' || text[at] === '\t' || text[at] === ';') at += 1;
   if (at < text.length && text[at] !== '\n' && text[at] !== '/') return false;
   for (at = start - 1; text[at] === ' ' || text[at] === '\t'; ) at -= 1;
   return at < 0 || text[at] === '\n';

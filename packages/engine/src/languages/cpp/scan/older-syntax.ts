@@ -140,6 +140,17 @@ const RULES: readonly TextRule[] = [
       /\boperator\s{1,20}\w{1,100}(?=\s{0,20}\()(?<=(?:\.|->)\s{0,20}operator\s{1,20}\w{1,100})/g,
     rewrite: disguise,
   },
+  {
+    // `T* a(f(b));`, which declares no function: nobody writes the name of a parameter in parentheses.
+    pattern:
+      /\((?!(?:int|char|bool|void|float|double|long|short|unsigned|signed)\b)(?=[\w:.]{1,200}\((?:(?!\w\s{1,20}\w)[^(){};]){0,200}\)\s{0,20}\)\s{0,20};)(?<=[;{}]\s{0,200}(?:const\s{1,20})?(?!return\b|delete\b|else\b)\w[\w:]{0,200}\s{0,20}\*\s{0,20}(?:const\s{1,20})?\w{1,100}\()([^;]{1,500}?)\)\s{0,20}(?=;)/g,
+    rewrite: (found) => `=${found.slice(1).replace(/\)(\s*)$/, ' $1')}`,
+  },
+  {
+    // `A<sizeof(T) >= 4>`, which ends nothing.
+    pattern: />=(?<=<\s{0,20}sizeof\s{0,20}\([^(){};]{1,100}\)\s{0,20}>=)/g,
+    rewrite: () => '==',
+  },
   { pattern: /\bco_await(?=\s{0,20}\()(?<=\bfor\s{1,20}co_await)/g, rewrite: blank },
   {
     // `new A*[n] {}` had its pointer taken; the list goes as well.

@@ -6,6 +6,7 @@ import {
   apart,
   argumentsAt,
   asString,
+  callsOnLocal,
   isPartOfStatement,
   isPaste,
   isWrittenOut,
@@ -27,11 +28,12 @@ import {
   sideBySide,
 } from './macro-variants.ts';
 import {
-  isQualifiedName,
-  type OpenedByMacros,
-  opensOrCloses,
-  withoutInlineNames,
+  isNamespaceName,
+  type NamespacePart,
+  namespacePartsOf,
+  withoutAttributes,
 } from './namespace-macros.ts';
+import { leavesOpen, OpenBraces } from './opened-by-macros.ts';
 import { type Directive, MARK, type TokenizedSource, type Tokens, WORD } from './tokenize.ts';
 
 interface MacroUse {
@@ -52,6 +54,9 @@ const MOST_MORE = 262_144;
 /** How often each character may be looked at for where a use ends: uses in uses are looked at with each of those. */
 const MOST_LOOKS = 16;
 
+/** What may be written between the parentheses of a macro around a namespace. */
+const LONGEST_LIST = 300;
+
 /** Macros in macros, beyond which nothing is written out. */
 const DEEPEST = 32;
 
@@ -66,34 +71,41 @@ export interface ReadableMacros {
 
 /** @returns the text with those macros written out, each in the line in which it is used; other lines stay where they are */
 export function writeOutMacros(readable: ReadableMacros): string {
+  const { text, isBalanced } = writeOut(readable, true);
+  // Of a macro that closes a block another definition may be meant than of the one that opens it.
+  return isBalanced ? text : writeOut(readable, false).text;
+}
+
+/** @param hasBlocks whether what leaves blocks open that are no namespaces is written out */
+function writeOut(
+  readable: ReadableMacros,
+  hasBlocks: boolean,
+): { readonly text: string; readonly isBalanced: boolean } {
   const { text, source } = readable;
   const { starts, ends } = source.tokens;
-  const macros = new ActiveMacros(readable);
+  const macros = new ActiveMacros(readable, hasBlocks);
   const room = Math.max(MOST_MORE, text.length);
   const looks = { left: MOST_LOOKS * room };
   const pieces: string[] = [];
-  const opened: OpenedByMacros = [];
+  const braces = new OpenBraces();
   const wordAt = (at: number) => text.slice(starts[at], ends[at]);
   let written = 0;
   let more = 0;
-  let depth = 0;
   for (let at = 0; at < starts.length; ) {
     macros.readTo(at);
-    const sign = text[starts[at]!];
-    if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    const plain = macros.plainAt(text, source.tokens, { at, opened });
-    const isRead = plain !== undefined || looks.left <= 0;
-    const end = isRead ? at : useEnd(text, source.tokens, macros, { at, looks });
-    if (end === at && plain === undefined) {
+    braces.take(text[starts[at]!]);
+    const around = macros.aroundAt(text, source.tokens, { at, braces });
+    const isRead = around !== undefined || looks.left <= 0;
+    const end = around?.end ?? (isRead ? at : useEnd(text, source.tokens, macros, { at, looks }));
+    if (end === at) {
       at += 1;
       continue;
     }
     const [start, behind] = [starts[at]!, ends[Math.max(at, end - 1)]!];
     const use = text.slice(start, behind);
-    const isInBlock = depth > 0 && at > 0 && end < starts.length;
-    const around = isInBlock ? { before: wordAt(at - 1), behind: wordAt(end) } : NOWHERE;
-    const expanded = plain ?? macros.expand(piecesOf(use), around);
+    const isInBlock = braces.depth > 0 && at > 0 && end < starts.length;
+    const neighbours = isInBlock ? { before: wordAt(at - 1), behind: wordAt(end) } : NOWHERE;
+    const expanded = around?.written ?? macros.expand(piecesOf(use), neighbours);
     // What comes to too much takes its time as well.
     more += expanded === undefined ? LONGEST : Math.max(0, expanded.length - use.length);
     if (more > room) break;
@@ -104,9 +116,9 @@ export function writeOutMacros(readable: ReadableMacros): string {
     }
     at = Math.max(end, at + 1);
   }
-  if (written === 0) return text;
-  pieces.push(text.slice(written));
-  return pieces.join('');
+  if (written > 0) pieces.push(text.slice(written));
+  const isBalanced = !macros.wroteBlocks || braces.depth === 0;
+  return { text: written > 0 ? pieces.join('') : text, isBalanced };
 }
 
 /** Where only one of several definitions can stand. */
@@ -158,11 +170,17 @@ class ActiveMacros {
   /** All definitions of those that have several, the longest as well. */
   readonly #variants = new Map<string, readonly Macro[]>();
   readonly #pasting = new Map<Macro, boolean>();
+  /** By the longest definition; `null` for those that stand around none. */
+  readonly #aroundNamespaces = new Map<Macro, Macro | null>();
   readonly #given = new Set<Macro>();
+  /** Whether what leaves blocks open has been written out. */
+  wroteBlocks = false;
+  readonly #hasBlocks: boolean;
   #next = 0;
   #choicesLeft = 0;
 
-  constructor({ text, source, given, isDead }: ReadableMacros) {
+  constructor({ text, source, given, isDead }: ReadableMacros, hasBlocks: boolean) {
+    this.#hasBlocks = hasBlocks;
     this.#text = text;
     this.#directives = source.directives;
     this.#isDead = isDead;
@@ -195,6 +213,7 @@ class ActiveMacros {
     const isOther = other !== undefined && this.#given.has(other) === isGiven;
     // Whether others paste may depend on it.
     this.#pasting.clear();
+    if (other !== undefined) this.#aroundNamespaces.delete(other);
     if (isOther) this.#vary(other, macro);
     else this.#variants.delete(macro.name);
     if (isGiven) this.#given.add(macro);
@@ -218,29 +237,85 @@ class ActiveMacros {
   }
 
   /**
-   * What a macro without parameters writes that opens or closes namespaces, or that stands for the name of one where such a
-   * name stands: behind `namespace`, and in front of `::`.
+   * What a macro writes that opens or closes namespaces or other blocks, or that stands for the name of a namespace where such
+   * a name stands: behind `namespace`, and in front of `::`; and behind which token its use ends.
    */
-  plainAt(
+  aroundAt(
     text: string,
     { starts, ends, kinds }: Tokens,
-    { at, opened }: { readonly at: number; readonly opened: OpenedByMacros },
-  ): string | undefined {
-    if (kinds[at] !== WORD) return undefined;
-    const macro = this.#definitions.get(text.slice(starts[at], ends[at]));
-    if (macro === undefined || macro.parameters !== undefined) return undefined;
-    if (opensOrCloses(macro, opened)) return textOf(this.#writePlain(macro, 0));
-    const isQualifier = text.startsWith('::', starts[at + 1]);
-    const isNamed = isQualifier || text.slice(starts[at - 1], ends[at - 1]) === 'namespace';
-    return isNamed && isQualifiedName(macro) ? textOf(this.#writePlain(macro, 0)) : undefined;
+    { at, braces }: { readonly at: number; readonly braces: OpenBraces },
+  ): { readonly written: string; readonly end: number } | undefined {
+    const macro = kinds[at] === WORD ? this.#around(text.slice(starts[at], ends[at])) : undefined;
+    if (macro === undefined) return undefined;
+    if (isNamespaceName(macro)) {
+      const isQualifier = text.startsWith('::', starts[at + 1]);
+      const isNamed = isQualifier || text.slice(starts[at - 1], ends[at - 1]) === 'namespace';
+      if (isNamed) return { written: textOf(this.#writeName(macro.body, 0)), end: at + 1 };
+    }
+    const given =
+      macro.parameters &&
+      argumentsAt(piecesOf(text.slice(starts[at + 1], starts[at + 1]! + LONGEST_LIST)), 0);
+    if (macro.parameters !== undefined && given === undefined) return undefined;
+    const written =
+      this.#writeNamespaces(macro, given?.arguments ?? []) ??
+      this.#writeBlock(macro, given?.arguments ?? []);
+    if (written === undefined || !braces.takeAll(written)) return undefined;
+    return { written: textOf(written), end: at + 1 + (given?.end ?? 0) };
   }
 
-  #writePlain({ name, body }: Macro, depth: number): Piece[] {
-    return withoutInlineNames(body).flatMap((piece) => {
-      const other =
-        piece.isWord && piece.text !== name ? this.#definitions.get(piece.text) : undefined;
-      if (other === undefined || depth >= DEEPEST || !isQualifiedName(other)) return [piece];
-      return apart(this.#writePlain(other, depth + 1));
+  #writeNamespaces(macro: Macro, given: readonly (readonly Piece[])[]): Piece[] | undefined {
+    const parts = this.#partsOf(macro, given, new Set());
+    if (parts === undefined || parts.length === 0) return undefined;
+    const written = parts.flatMap((part) => (part.kind === 'macro' ? [] : apart(part.pieces)));
+    const isOpening = written.some(({ text }) => text === '{');
+    return isOpening && !parts.some(({ kind }) => kind === 'head') ? undefined : written;
+  }
+
+  #writeBlock(macro: Macro, given: readonly (readonly Piece[])[]): Piece[] | undefined {
+    if (!this.#hasBlocks || !leavesOpen(macro)) return undefined;
+    const body = this.#substitute(macro, given, new Set());
+    this.#choicesLeft = MOST_CHOICES;
+    const place = { areGiven: false, around: AROUND.statement };
+    const written = body && this.#expand(body, new Set([macro.name]), place);
+    this.wroteBlocks ||= written !== undefined;
+    return written;
+  }
+
+  /** A macro that may stand around namespaces or in front of blocks; of several definitions a name of a namespace comes first. */
+  #around(name: string): Macro | undefined {
+    const longest = this.#definitions.get(name);
+    if (longest === undefined) return undefined;
+    const known = this.#aroundNamespaces.get(longest);
+    if (known !== undefined) return known ?? undefined;
+    const all = this.#variants.get(name) ?? [longest];
+    const isAround = leavesOpen(longest) || namespacePartsOf(longest.body) !== undefined;
+    const found = all.find(isNamespaceName) ?? (isAround ? longest : undefined);
+    this.#aroundNamespaces.set(longest, found ?? null);
+    return found;
+  }
+
+  /** @returns without macros, each of which is what it writes, or nothing; `undefined` for what is not around namespaces */
+  #partsOf(
+    macro: Macro,
+    given: readonly (readonly Piece[])[],
+    hidden: ReadonlySet<string>,
+  ): NamespacePart[] | undefined {
+    const body = this.#substitute(macro, given, hidden);
+    const inner = new Set(hidden).add(macro.name);
+    return namespacePartsOf(body ?? [])?.flatMap((part): NamespacePart[] => {
+      if (part.kind !== 'macro') return [{ ...part, pieces: this.#writeName(part.pieces, 0) }];
+      const other = inner.has(part.name) ? undefined : this.#around(part.name);
+      if (other === undefined || inner.size >= DEEPEST) return [];
+      return this.#partsOf(other, part.given, inner) ?? [];
+    });
+  }
+
+  #writeName(pieces: readonly Piece[], depth: number): Piece[] {
+    return withoutAttributes(pieces).flatMap((piece) => {
+      const other = piece.isWord ? this.#around(piece.text) : undefined;
+      if (other === undefined || depth >= DEEPEST || !isNamespaceName(other)) return [piece];
+      if (withoutAttributes(other.body)[0]!.text === piece.text) return [piece];
+      return apart(this.#writeName(other.body, depth + 1));
     });
   }
 
@@ -276,7 +351,9 @@ class ActiveMacros {
         const all = this.#variants.get(text) ?? [other];
         return all.some((each) => this.#pastes(each, depth + 1));
       });
-    const pastes = isWrittenOut(macro) || (depth < DEEPEST && others());
+    // A macro of another file can hardly know what the place has, and is used in many.
+    const isLocal = !this.#given.has(macro) && callsOnLocal(macro);
+    const pastes = isWrittenOut(macro) || isLocal || (depth < DEEPEST && others());
     this.#pasting.set(macro, pastes);
     return pastes;
   }

@@ -96,11 +96,7 @@ export class CallBinder {
     const { values, graph } = this.#state;
     const site = this.#state.sites.at(siteIndex);
     const first = values.firstOf(value);
-    const isMade = (site.flags & CALL.construct) !== 0 && from === -1;
-    // Where only classes are made, a function is not what `new` means.
-    const { makesByNewOnly, makesClassesAlone } = site.frame.unit.rules;
-    const makesNoFunctions = makesByNewOnly === true || makesClassesAlone === true;
-    if (isMade && makesNoFunctions && this.#isFunction(value)) return;
+    if (this.isNoConstructor(site, value, from)) return;
     switch (values.kindOf(value)) {
       case VALUE.callable:
         this.#bind(site, siteIndex, first, from, false);
@@ -130,6 +126,27 @@ export class CallBinder {
       default:
         this.#callInstance(siteIndex, value);
     }
+  }
+
+  /**
+   * Where only classes are made, a function is not what `new` means. In C++ the name of a base may be that of a field, which
+   * holds functions: constructors alone are called there, and found by their names; they have an object.
+   * @param from the value that the function was read from; -1 when it was not read from any
+   */
+  isNoConstructor({ flags, frame }: Site, value: number, from: number): boolean {
+    if ((flags & CALL.construct) === 0 || !this.#isFunction(value)) return false;
+    const { makesByNewOnly, makesClassesAlone, linksByName } = frame.unit.rules;
+    if (linksByName === true) return !this.#mayBeConstructor(this.#state.values.firstOf(value));
+    return from === -1 && (makesByNewOnly === true || makesClassesAlone === true);
+  }
+
+  /** One that is defined outside of its class may not be known to be of it yet. */
+  #mayBeConstructor(callableIndex: number): boolean {
+    const { callables, callableAt, classes } = this.#state;
+    const { fact, owner, original } = callables[callableIndex]!;
+    if (fact.receiver === -1 || owner === -1) return fact.receiver !== -1;
+    const members = classes.get(owner).members.get(this.#constructorKey);
+    return members?.some(({ place }) => callableAt.get(place) === original) === true;
   }
 
   #isFunction(value: number): boolean {
