@@ -48,6 +48,18 @@ describe('types of values', () => {
        b.ts whole -> a.ts api.run`,
     ));
 
+  it('are what a cast says of what a member is called on', () =>
+    check(
+      `import type { api, Store } from './a';
+      declare function pick(name: string): unknown;
+      function cast() { (pick('store') as Store).go(); }
+      function older() { (<typeof api>pick('api')).run(); }`,
+      `b.ts cast -> a.ts Store.go
+       b.ts cast -> b.ts pick
+       b.ts older -> a.ts api.run
+       b.ts older -> b.ts pick`,
+    ));
+
   it('are not what a class is given to make an instance', () =>
     check(
       `import type { Store } from './a';

@@ -1,6 +1,6 @@
-// Which functions give something else for each call: those that make closures over what they are given, or bind that, or hand back what
-// a function or class among their arguments gives, those that give the members of one argument to another, or a prototype,
-// and those that define a member under a key that they are given. They are read anew for each call.
+// Which functions give something else for each call: those that make closures over what they are given or bind it, or hand
+// back what a function or class among their arguments gives, those that give the members of one argument to another, or a
+// prototype, and those that define a member under a key that they are given. They are read anew for each call.
 import {
   ARGUMENT,
   BELOW_TOLD,
