@@ -54,4 +54,29 @@ describe('many functions without a name', () => {
       },
       [...each((at) => `a.js all -> a.js Part${at}`), 'a.js all -> a.js show'].join('\n'),
     ));
+
+  it('give what the type says of the one among them that has one', () =>
+    checkCalls(
+      {
+        'client.ts': `export class Room { enter() {} }
+          export class Client {
+            find(name: string): Room | null { return null; }
+            join(name: string) { this.find(name)?.enter(); }
+          }`,
+        'client.test.ts': `import { Client } from './client';
+          const client = new Client();
+          ${each(() => `client.find = () => null;`).join('\n')}
+          client.join('a');`,
+      },
+      [
+        'client.test.ts -> client.ts Client',
+        'client.test.ts -> client.ts Client.join',
+        'client.ts Client.join -> client.ts Client.find',
+        'client.ts Client.join -> client.ts Room.enter',
+        ...each(
+          (at) =>
+            `client.ts Client.join -> client.test.ts client.find${at === 0 ? '' : `#${at + 1}`}`,
+        ),
+      ].join('\n'),
+    ));
 });

@@ -33,6 +33,27 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.js use -> a.js f3`,
     ));
 
+  it('bind what each is given', () =>
+    check(
+      `function bound(context, run) {
+        const made = run.bind(context);
+        made.id = run.id;
+        return made;
+      }
+      class A { constructor() { this.go = bound(this, this.open); } open() {} use() { this.go(); } }
+      class B { constructor() { this.go = bound(this, this.close); } close() {} use() { this.go(); } }
+      new A().use();
+      new B().use();`,
+      `a.js -> a.js A.constructor
+       a.js -> a.js A.use
+       a.js -> a.js B.constructor
+       a.js -> a.js B.use
+       a.js A.constructor -> a.js bound
+       a.js A.use -> a.js A.open
+       a.js B.constructor -> a.js bound
+       a.js B.use -> a.js B.close`,
+    ));
+
   it('base one function on another without the bases of all others', () =>
     check(
       `function inherits(made, base) {

@@ -32,6 +32,42 @@ describe('types of values', () => {
        b.ts record -> a.ts Store.go`,
     ));
 
+  it('are what the value is that is imported for its type, or that the type imports', () =>
+    check(
+      `import type { api, make } from './a';
+      function named(a: typeof api) { a.run(); }
+      function given(store: ReturnType<typeof make>) { store.go(); }
+      function whole(a: typeof import('./a')) { a.api.run(); }
+      function member(a: typeof import('./a').api) { a.run(); }
+      function keyed(made: (typeof import('./a'))['make']) { made().late(); }`,
+      `b.ts given -> a.ts Store.go
+       b.ts keyed -> a.ts Store.late
+       b.ts keyed -> a.ts make
+       b.ts member -> a.ts api.run
+       b.ts named -> a.ts api.run
+       b.ts whole -> a.ts api.run`,
+    ));
+
+  it('are what a cast says of what a member is called on', () =>
+    check(
+      `import type { api, Store } from './a';
+      declare function pick(name: string): unknown;
+      function cast() { (pick('store') as Store).go(); }
+      function older() { (<typeof api>pick('api')).run(); }`,
+      `b.ts cast -> a.ts Store.go
+       b.ts cast -> b.ts pick
+       b.ts older -> a.ts api.run
+       b.ts older -> b.ts pick`,
+    ));
+
+  it('are not what a class is given to make an instance', () =>
+    check(
+      `import type { Store } from './a';
+      function pass(given: ConstructorParameters<typeof Store>) { run(...given); }
+      function run(done: () => void) { done(); }`,
+      'b.ts pass -> b.ts run',
+    ));
+
   it('are what a function gives or promises', () =>
     check(
       `import { make, makeLater } from './a';

@@ -462,6 +462,11 @@ export interface CallRules {
   readonly loadsByImport?: boolean;
   /** Files that run where one is imported that only says what they declare, by its path; absent where none does. */
   readonly declaredBeside?: (path: string) => readonly string[];
+  /**
+   * The name under which a file declares an object whose types every file sees, and which files are such as a whole where they
+   * export nothing. Absent where types have to be imported.
+   */
+  readonly globalBlock?: { readonly name: string; readonly files: RegExp };
   /** Whether a name that nothing else binds is looked for among the globals of all files, as C's linker does. */
   readonly linksByName: boolean;
   /** Classes of the runtime that values have by nature; each is looked for in the runtime sources. */

@@ -60,6 +60,7 @@ export const callRules: CallRules = {
   selfCalls: [],
   loadsByImport: true,
   declaredBeside: scriptsBeside,
+  globalBlock: { name: 'global', files: /\.d\.[cm]?ts$/ },
   callsFromOutside: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },

@@ -30,6 +30,7 @@ import { AccessorKeys } from './load/accessor-keys.ts';
 import { MemberNodes } from './members/member-nodes.ts';
 import { ClassesByArity } from './names/classes-by-arity.ts';
 import { DeclaredNames } from './names/declared-names.ts';
+import { GlobalTypes } from './names/global-types.ts';
 import { LinkedPrograms } from './names/linked-programs.ts';
 import { NameMeanings } from './names/name-meanings.ts';
 import { SharedNames } from './names/shared-names.ts';
@@ -157,6 +158,7 @@ function createContext(
     classAt,
     runtimeClasses,
     accessors,
+    globals: new GlobalTypes(state.units, index),
     arities: new ClassesByArity({ state, index, placeOfDeclaration }),
   });
   return {

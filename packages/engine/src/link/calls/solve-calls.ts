@@ -395,8 +395,10 @@ export class CallSolver {
 
   #noteTarget(siteIndex: number, value: number): void {
     const site = this.#state.sites.at(siteIndex);
-    site.addTarget(this.#state.values.firstOf(value), -1);
+    const callable = this.#state.values.firstOf(value);
+    site.addTarget(callable, -1);
     site.markMany();
+    this.#binder.tellResult(site, callable);
   }
 
   /**

@@ -36,6 +36,8 @@ export interface ScriptTree {
   readonly isModule: boolean;
   /** Whether it is no module of any kind, so that other scripts see what its top level binds. */
   readonly isScript: boolean;
+  /** Whether it only declares, and is no module, so that every file sees what its top level declares. */
+  readonly isAmbient: boolean;
   /** Types that comments write; only of JavaScript. */
   readonly documented?: DocumentedTypes | undefined;
   /** Calls of `require` whose specifiers a name completes. */
@@ -101,6 +103,7 @@ export function extractScript(
     ...(found !== undefined && {
       script: {
         ...scriptOf(parsed, found, dialect === 'js' ? text : ''),
+        isAmbient: isAmbient(parsed, dialect),
         named: tree?.named ?? new Map(),
         isScript: options.isWholeFile && dialect !== 'dts' && !isAnyModule(parsed, tree),
       },
@@ -115,6 +118,9 @@ function isAnyModule({ module }: ParsedScript, tree: TreeFinds | undefined): boo
   return module.hasModuleSyntax || asks || (tree?.exports.length ?? 0) > 0 || tree?.isAmd === true;
 }
 
+const isAmbient = ({ module }: ParsedScript, dialect: ScriptDialect): boolean =>
+  dialect === 'dts' && !module.hasModuleSyntax;
+
 /** A declaration file is never run: whatever it names is gone at run time. */
 const asTypeImport = (found: FoundImport): FoundImport => ({ ...found, kind: 'type' });
 
@@ -123,7 +129,7 @@ function scriptOf(
   { module, tree, comments }: ParsedScript,
   { indexOf }: ScriptDeclarations,
   documented: string,
-): Omit<ScriptTree, 'isScript' | 'named'> {
+): Omit<ScriptTree, 'isScript' | 'isAmbient' | 'named'> {
   return {
     tree: tree(),
     declarationOf: indexOf,
@@ -134,7 +140,7 @@ function scriptOf(
 }
 
 function declarationsOf(
-  { module, tree, comments }: ParsedScript,
+  parsed: ParsedScript,
   script: {
     readonly text: string;
     readonly dialect: ScriptDialect;
@@ -142,15 +148,15 @@ function declarationsOf(
     readonly options: ScriptOptions;
   },
 ): ScriptDeclarations {
-  const { text, dialect, exports, options } = script;
+  const { text, exports, options } = script;
   const offered = options.isInstance ? [] : exports.filter(({ from }) => from === undefined);
   return readDeclarations({
-    tree: tree(),
+    tree: parsed.tree(),
     text,
-    comments: comments(),
+    comments: parsed.comments(),
     lineOf: options.lineOf,
     exportedNames: new Set(offered.map(({ name, declaration }) => declaration ?? name)),
-    isGlobal: dialect === 'dts' && !module.hasModuleSyntax,
+    isGlobal: isAmbient(parsed, script.dialect),
   });
 }
 

@@ -157,9 +157,10 @@ function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions):
   builder.call(called, { ...options, self: object });
 }
 
-/** What the object of a member is; texts and numbers are known by their class here. */
+/** What the object of a member is, as a cast around it says; texts and numbers are known by their class here. */
 function objectOf(flow: ScriptFlow, member: SyntaxNode): Place {
-  const object = withoutWrappers(childOf(member, 'object'));
+  const whole = childOf(member, 'object');
+  const object = withoutWrappers(whole);
   if (object?.type === 'Super') return superOf(flow);
   const name =
     object?.type === 'TemplateLiteral' || typeof object?.value === 'string'
@@ -169,7 +170,7 @@ function objectOf(flow: ScriptFlow, member: SyntaxNode): Place {
         : typeof object?.value === 'number'
           ? 'Number'
           : undefined;
-  if (name === undefined) return flow.placeOf(object);
+  if (name === undefined) return flow.placeOf(whole);
   const place = flow.builder.place();
   flow.builder.type(flow.builder.addType(name), place);
   return place;

@@ -1,5 +1,6 @@
 // What a script takes from other files and offers to them by `import` and `export`.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { nameChainOf } from '../declarations/heritage.ts';
 import {
   childOf,
   childrenOf,
@@ -36,11 +37,11 @@ function leaveNamespaceExport(flow: ScriptFlow, node: SyntaxNode): void {
 
 function leaveImportDeclaration(flow: ScriptFlow, node: SyntaxNode): void {
   const index = importOf(flow, node);
-  if (index === undefined || node.importKind === 'type') return;
+  if (index === undefined) return;
   for (const entry of childrenOf(node, 'specifiers')) {
     const local = nameOf(childOf(entry, 'local'));
     const binding = local === undefined ? undefined : flow.binding(local);
-    if (binding === undefined || entry.importKind === 'type') continue;
+    if (binding === undefined) continue;
     flow.builder.import(index, importedName(entry), binding.place);
     if (constantTextOf(childOf(node, 'source')) === 'vue')
       flow.namesOfVue.set(binding, importedName(entry));
@@ -160,9 +161,19 @@ export function valueOfChain(flow: ScriptFlow, name: SyntaxNode | undefined): Pl
     members.unshift(nameOf(childOf(part, 'right')) ?? '');
     part = childOf(part, 'left');
   }
-  let place = flow.valueOf(part);
+  let place = part?.type === 'TSImportType' ? valueOfImport(flow, part) : flow.valueOf(part);
   for (const member of members) place = flow.read(place, member);
   return place;
+}
+
+/** `import('x').a.b` behind `typeof`: the module, or a member of it. */
+function valueOfImport(flow: ScriptFlow, node: SyntaxNode): Place {
+  const index = importOf(flow, node);
+  if (index === undefined) return -1;
+  const whole = flow.builder.place();
+  flow.builder.import(index, '*', whole);
+  const chain = nameChainOf(childOf(node, 'qualifier')) ?? [];
+  return chain.reduce((place, member) => flow.read(place, member), whole);
 }
 
 /** CommonJS files have their whole as the default; in the runtime all names of the top level are offered. */

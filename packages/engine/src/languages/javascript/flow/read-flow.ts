@@ -14,6 +14,7 @@ import {
 import { enterDocumented, leaveDocumented } from './documentation.ts';
 import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
+import { shareGlobals } from './global-declarations.ts';
 import { leaveElement } from './jsx.ts';
 import { enterStatement, leaveStatements } from './latest-values.ts';
 import { leaveArray, leaveObject } from './literals.ts';
@@ -147,6 +148,7 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
   leaveStatements(flow, node);
   if (node.type === 'Program') {
     offerNames(flow);
+    if (flow.script.isAmbient) shareGlobals(flow, node);
     offerShared(flow);
   }
   LEAVE.get(node.type)?.(flow, node);

@@ -23,16 +23,12 @@ export function readScripts(
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { tree, start, declarationOf, isModule, isScript, documented, named } of scripts) {
+  for (const { start, ...read } of scripts) {
     const script = {
-      tree,
-      declarationOf,
-      isModule,
-      isScript,
+      ...read,
+      documented: read.documented,
       isComponent,
       isRuntime,
-      documented,
-      named,
       lineOf: (offset: number) => lineOf(start + offset),
       importAt: (offset: number) => importAt.get(start + offset),
     };

@@ -39,6 +39,8 @@ export interface FlowScript {
   readonly isModule: boolean;
   /** Whether what its top level binds is seen by all scripts beside it: it is no module of any kind, and no component. */
   readonly isScript: boolean;
+  /** Whether it only declares, and is no module, so that every file sees what its top level declares. */
+  readonly isAmbient: boolean;
   /** Whether it is of a component, which a compiler makes a module of. */
   readonly isComponent: boolean;
   /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */

@@ -1,6 +1,7 @@
 // Interfaces, type aliases, enums and namespaces of TypeScript.
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { openBoundedParameters } from './bounds.ts';
+import { shareGlobals } from './global-declarations.ts';
 import { namespaceRoot } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers } from './type-members.ts';
@@ -80,7 +81,9 @@ export function enterNamespace(flow: ScriptFlow, node: SyntaxNode): void {
   flow.namespaces.push(place);
 }
 
-export function leaveNamespace(flow: ScriptFlow): void {
+export function leaveNamespace(flow: ScriptFlow, node: SyntaxNode): void {
+  const body = childOf(node, 'body');
+  if (node.global === true && body !== undefined) shareGlobals(flow, body);
   flow.namespaces.pop();
   flow.declarations.pop();
 }

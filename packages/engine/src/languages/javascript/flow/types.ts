@@ -362,6 +362,8 @@ const NOTHING: ReadonlySet<string> = new Set([
   'Object',
   'ReturnType',
   'Parameters',
+  'ConstructorParameters',
+  'ThisParameterType',
   'keyof',
 ]);
 

@@ -13,7 +13,7 @@ import { InstancesByCall } from '../copies/instances-by-call.ts';
 import { KeyCopies } from '../copies/key-copies.ts';
 import { MadeOfReceiver } from '../copies/made-of-receiver.ts';
 import { ReceiverCopies } from '../copies/receiver-copies.ts';
-import { classOfValue, isTold } from '../graph/value-classes.ts';
+import { classOfValue, isDeclared, isTold } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { giveBack, SharedMacros } from '../macros/shared-macros.ts';
@@ -371,6 +371,20 @@ export class CallBinder {
     const entry = this.#state.callables[target]!;
     this.#passReceiver(site, entry, -1);
     this.#arguments.passAll(site, entry, 0);
+  }
+
+  /**
+   * One of many functions that a call may mean gives what its type says, as far as the type speaks of no type parameter. What
+   * it gives besides would come together with what all the others give.
+   */
+  tellResult(site: Site, callableIndex: number): void {
+    const { graph, callables, declaredTypes } = this.#state;
+    const { fact, frame } = callables[callableIndex]!;
+    if (frame.unit.rules.resultsByReceiver !== true || !site.isAsked) return;
+    const result = placeIn(frame, fact.result);
+    if (!declaredTypes.has(result)) return;
+    for (const each of graph.valuesOf(result))
+      if (isDeclared(this.#state, each)) graph.addValue(site.result, each, result);
   }
 
   /** @param from the receiver of a method that is bound, or what a callable was read from; -1 for neither */

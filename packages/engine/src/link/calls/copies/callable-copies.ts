@@ -14,7 +14,7 @@ import type { CallableEntry, Frame, SharedReading, SolverState } from '../solver
 import type { InstancesByCall } from './instances-by-call.ts';
 import {
   DefiningKeys,
-  type GivingToArguments,
+  type GivingByCall,
   givesByCall,
   givesOfGiven,
   givesText,
@@ -36,7 +36,7 @@ export class CallableCopies {
   readonly #nested = new Map<number, number>();
   readonly #givesByCall = new Map<number, boolean>();
   readonly #mixins: MixinFunctions;
-  readonly #toArguments: GivingToArguments;
+  readonly #givingByCall: GivingByCall;
   readonly #definingKeys: DefiningKeys;
   readonly #macros: SharedMacros | undefined;
   readonly #instances: InstancesByCall;
@@ -51,9 +51,10 @@ export class CallableCopies {
     this.#mixins = new MixinFunctions(context.state);
     const { units } = context.state;
     const numbers = units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
-    this.#toArguments = {
+    this.#givingByCall = {
       mayMerge: numbers <= MAX_NUMBERS_FOR_MERGES,
       prototype: context.state.texts.get('prototype'),
+      bind: context.state.texts.get('bind'),
     };
   }
 
@@ -148,7 +149,7 @@ export class CallableCopies {
     const known = this.#givesByCall.get(entry.original);
     if (known !== undefined) return known;
     const isByCall = entry.frame.unit.rules.resultsByCall === true;
-    const isTold = isByCall ? givesByCall(entry, this.#toArguments) : givesOfGiven(entry);
+    const isTold = isByCall ? givesByCall(entry, this.#givingByCall) : givesOfGiven(entry);
     const gives = isTold && !holdsClasses(entry);
     this.#givesByCall.set(entry.original, gives);
     return gives;

@@ -1,6 +1,6 @@
-// Which functions give something else for each call: those that make closures over what they are given, or hand back what
-// a function or class among their arguments gives, those that give the members of one argument to another, or a prototype,
-// and those that define a member under a key that they are given. They are read anew for each call.
+// Which functions give something else for each call: those that make closures over what they are given or bind it, or hand
+// back what a function or class among their arguments gives, those that give the members of one argument to another, or a
+// prototype, and those that define a member under a key that they are given. They are read anew for each call.
 import {
   ARGUMENT,
   BELOW_TOLD,
@@ -28,18 +28,20 @@ const MAX_LOOKS = 3;
  */
 export const MAX_NUMBERS_FOR_MERGES = 1_500_000;
 
-/** Which functions count that give something to one of their arguments. */
-export interface GivingToArguments {
-  /** Whether those do at all. */
+/** What functions are asked for whether they give something else for each call. */
+export interface GivingByCall {
+  /** Whether those count that give something to one of their arguments. */
   readonly mayMerge: boolean;
   /** The text `prototype`. */
   readonly prototype: number;
+  /** The name of the method of functions that gives the function itself, with what it is called on. */
+  readonly bind: number;
 }
 
 /** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
 export function givesByCall(
   { fact, frame }: CallableEntry,
-  { mayMerge, prototype }: GivingToArguments,
+  { mayMerge, prototype, bind }: GivingByCall,
 ): boolean {
   const { parameters, rest } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
@@ -50,7 +52,12 @@ export function givesByCall(
   const { calls, leading } = resultOf(fact, moves, rows);
   if (calls.length === 0) return false;
   const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
-  return own || calls.some((row) => isCallTo(moves, row, leading));
+  const { texts } = frame.unit;
+  const isBinding = (row: number) =>
+    moves[row] === MOVE.callMember &&
+    texts[moves[row + 5]!] === bind &&
+    leading.has(moves[row + 3]!);
+  return own || calls.some((row) => isCallTo(moves, row, leading) || isBinding(row));
 }
 
 /** Whether it gives what something that it is given gives when it is called, such as an instance of a class. */

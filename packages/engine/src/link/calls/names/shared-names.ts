@@ -79,7 +79,10 @@ function closest(unit: Unit, defining: readonly SharedEntry[]): SharedEntry | un
 }
 
 /** Those from which the fewest steps from directory to directory lead to the file. */
-function closestTo(unit: Unit, entries: readonly SharedEntry[]): readonly SharedEntry[] {
+export function closestTo<Entry extends { readonly unit: Unit }>(
+  unit: Unit,
+  entries: readonly Entry[],
+): readonly Entry[] {
   const steps = entries.map((entry) => stepsBetween(unit.path ?? '', entry.unit.path ?? ''));
   const fewest = Math.min(...steps);
   return entries.filter((_, at) => steps[at] === fewest);

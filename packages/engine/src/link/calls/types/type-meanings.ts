@@ -7,6 +7,7 @@ import type { ImportedNames } from '../../imported-names.ts';
 import { isEntryKey } from '../members/written-members.ts';
 import { aliasedHere } from '../names/aliased-here.ts';
 import type { ClassesByArity } from '../names/classes-by-arity.ts';
+import type { GlobalTypes } from '../names/global-types.ts';
 import { LinkedKeys } from '../names/linked-keys.ts';
 import type { LinkedNames } from '../names/linked-names.ts';
 import { Specialisations } from '../names/specialisations.ts';
@@ -25,6 +26,7 @@ export interface TypeMeaningsOptions {
   /** Classes by the places that hold them, of languages that link by name. */
   readonly classAt: ReadonlyMap<number, number>;
   readonly arities: ClassesByArity;
+  readonly globals: GlobalTypes;
   /** Classes of the runtime's sources by unit and name. */
   readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
 }
@@ -95,7 +97,7 @@ export class TypeMeanings {
       return state.types.substituteOf(alias, found, given) ?? alias;
     }
     const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
-    const found = declared ?? this.#externalClass(unit, text);
+    const found = declared ?? this.#externalClass(unit, text) ?? this.#globalClass(unit, text);
     if (found !== undefined) {
       const alias = this.#aliasedType(found, depth);
       if (alias === undefined) return this.#typeOf(found, name, given);
@@ -176,6 +178,16 @@ export class TypeMeanings {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** What every file sees of the name, unless an import or the language itself says what it means. */
+  #globalClass(unit: Unit, name: string): number | undefined {
+    const { globals, imported, classOfDeclaration } = this.#options;
+    if (unit.path === null || this.runtimeClass(unit, name) !== -1) return undefined;
+    const head = name.split('.', 1)[0]!;
+    if (imported.findExternal(unit.path, head) !== undefined) return undefined;
+    const declaration = globals.find(unit, name);
+    return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
   }
 
   /** A type that the classes around declare inside another part of them, or a base of theirs inside itself. */
