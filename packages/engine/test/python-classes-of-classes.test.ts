@@ -719,3 +719,92 @@ it('where a metaclass makes more classes than are followed, calls of these run t
     a.py run -> a.py Single.__init__`,
   );
 });
+
+it('a metaclass is named by functions of six, and as Python 2 names it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import six',
+        'from compat import with_metaclass',
+        'class Once(type):',
+        '    def __call__(cls, *args):',
+        '        return super(Once, cls).__call__(*args)',
+        'class Base(object):',
+        '    def save(self): pass',
+        'class Given(with_metaclass(Once, Base)):',
+        '    def run(self): pass',
+        '@six.add_metaclass(Once)',
+        'class Added(Base):',
+        '    def run(self): pass',
+        'class Legacy(Base):',
+        '    __metaclass__ = Once',
+        '    def run(self): pass',
+        'class Plain(six.with_other(Once, Base)):',
+        '    def run(self): pass',
+        'def main():',
+        '    Given().run()',
+        '    Given().save()',
+        '    Added().run()',
+        '    Legacy().run()',
+        '    Plain().run()',
+      ),
+      'compat.py': lines('def with_metaclass(meta, *bases): return make(meta, bases)'),
+    },
+    [
+      'a.py -> compat.py with_metaclass',
+      'a.py main -> a.py Added.run',
+      'a.py main -> a.py Base.save',
+      'a.py main -> a.py Given.run',
+      'a.py main -> a.py Legacy.run',
+      'a.py main -> a.py Once.__call__',
+      'a.py main -> a.py Plain',
+      'a.py main -> a.py Plain.run',
+    ].join('\n'),
+  );
+});
+
+it('methods of a metaclass make instances, also by its bases, and what they write is no absent member', async () => {
+  await checkCalls(
+    {
+      'kinds.py': lines(
+        'class MetaBase(type):',
+        '    def make(cls):',
+        '        made = cls.__new__(cls)',
+        '        return made, 1',
+        '    def __call__(cls):',
+        '        made, count = cls.make()',
+        '        made.__init__()',
+        '        return made',
+        'class MetaNamed(MetaBase):',
+        '    def make(cls):',
+        '        made, count = super(MetaNamed, cls).make()',
+        '        made.label = Label()',
+        '        return made, count',
+        'class Label:',
+        '    def show(self): pass',
+      ),
+      'a.py': lines(
+        'from kinds import MetaNamed',
+        'class Shape(metaclass=MetaNamed):',
+        '    def __init__(self): self.name = 1',
+        '    def __getattr__(self, name): return 1',
+        '    def draw(self):',
+        '        self.label.show()',
+        '        self.size',
+        'def main():',
+        '    Shape().draw()',
+      ),
+    },
+    [
+      'a.py Shape.draw -> a.py Shape.__getattr__',
+      'a.py Shape.draw -> kinds.py Label.show',
+      'a.py main -> a.py Shape.draw',
+      'a.py main -> kinds.py MetaBase.__call__',
+      'kinds.py MetaBase.__call__ -> a.py Shape.__init__',
+      'kinds.py MetaBase.__call__ -> kinds.py MetaBase.make',
+      'kinds.py MetaBase.__call__ -> kinds.py MetaNamed.make',
+      'kinds.py MetaNamed.make -> kinds.py Label',
+      'kinds.py MetaNamed.make -> kinds.py MetaBase.make',
+    ].join('\n'),
+  );
+});

@@ -1050,3 +1050,29 @@ it('what only a type tells a test is of that class, where it has the method itse
     tests/test_pages.py test_draw -> pages.py Wide.draw`,
   );
 });
+
+it('a constructor calls what classes below have whose own constructors run it, however many', async () => {
+  const kinds = Array.from({ length: 90 }, (_, at) => `K${at}`);
+  await checkCalls(
+    {
+      'base.py': lines(
+        'class Part:',
+        '    def __init__(self): self.fill()',
+        '    def fill(self): raise NotImplementedError',
+      ),
+      'kinds.py': lines(
+        'from base import Part',
+        ...kinds.flatMap((kind, at) => [
+          `class ${kind}(Part):`,
+          '    def __init__(self):',
+          at % 2 === 0 ? '        super().__init__()' : '        Part.__init__(self)',
+          '    def fill(self): pass',
+        ]),
+      ),
+    },
+    [
+      ...kinds.map((kind) => `base.py Part.__init__ -> kinds.py ${kind}.fill`),
+      ...kinds.map((kind) => `kinds.py ${kind}.__init__ -> base.py Part.__init__`),
+    ].join('\n'),
+  );
+});

@@ -34,6 +34,7 @@ import {
   offerMaking,
   runMaking,
 } from './making-classes.ts';
+import { givenWithMetaclass, metaclassOf } from './metaclass-of.ts';
 import { isForOtherVersion } from './other-versions.ts';
 import { noteOwnResult } from './own-types.ts';
 import { bindingPlace } from './patterns.ts';
@@ -105,7 +106,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
   if (isMethod) {
     if (makesClasses(around, definedName(reading, node)))
-      places[first] = giveMetaclass(reading, around, places[first] as Place);
+      places[first] = giveMetaclass(reading, scope, places[first] as Place);
     scope.receiver = places[first] as Place;
   }
   const ordered = [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)];
@@ -204,12 +205,16 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   const { tree, flow, variables, module } = reading;
   flow.at(tree.lineOf(node));
   const bases: { readonly place: Place }[] = [];
-  const metaclass = metaclassOf(reading, node);
+  const written = metaclassOf(tree, node);
+  const metaclass = written === '' ? -1 : nominalType(reading, written);
   for (const part of partsOf(tree, tree.childOf(node, 'superclasses'))) {
     if (/^(?:keyword_argument|.*_splat)$/.test(tree.typeOf(part))) continue;
     const isGeneric = tree.typeOf(part) === 'subscript';
     const place = valuePlace(reading, isGeneric ? tree.childOf(part, 'value') : part);
-    if (place !== -1) bases.push({ place });
+    const given = givenWithMetaclass(tree, part);
+    if (given !== undefined)
+      bases.push(...given.bases.map((base) => ({ place: valuePlace(reading, base) })));
+    else if (place !== -1) bases.push({ place });
   }
   if (bases.length === 0) {
     const place = flow.place();
@@ -228,19 +233,6 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   noteMetaclass(reading, node, scope);
   variables.open(scope);
   reading.open.push(scope);
-}
-
-/** The type whose methods are those of the class itself; -1 for none. */
-function metaclassOf(reading: Reading, node: FlatNode): number {
-  const { tree } = reading;
-  const named = partsOf(tree, tree.childOf(node, 'superclasses')).find(
-    (part) =>
-      tree.typeOf(part) === 'keyword_argument' &&
-      tree.textOf(tree.childOf(part, 'name')) === 'metaclass',
-  );
-  if (named === undefined) return -1;
-  const name = tree.textOf(tree.childOf(named, 'value'));
-  return /^[\w.]{1,200}$/.test(name) ? nominalType(reading, name) : -1;
 }
 
 /** What the body has bound in the end are the members; accessors have been told apart before. */

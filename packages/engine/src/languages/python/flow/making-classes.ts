@@ -14,14 +14,19 @@ const MAKING = ['__new__', '__init__'] as const;
 
 /** Bases of what is a metaclass itself. */
 const METACLASS = /(?:^|\.)(?:type|\w*Meta(?:class|Class)?)$/;
+/** The same of a class that is named like one. */
+const NAMED_IN_FRONT = /(?:^|\.)Meta[A-Z]\w*$/;
 
 /** Notes, as a class begins, whether classes are its instances. */
 export function noteMetaclass({ tree }: Reading, definition: FlatNode, scope: Scope): void {
   const bases = partsOf(tree, tree.childOf(definition, 'superclasses'));
-  if (bases.some((base) => METACLASS.test(tree.textOf(base)))) scope.texts.set(IS_METACLASS, 0);
+  const isNamedSo = NAMED_IN_FRONT.test(tree.textOf(tree.childOf(definition, 'name')));
+  const isOne = (base: string) => METACLASS.test(base) || (isNamedSo && NAMED_IN_FRONT.test(base));
+  if (bases.some((base) => isOne(tree.textOf(base)))) scope.texts.set(IS_METACLASS, 0);
 }
 
 const IS_METACLASS = '<metaclass>';
+const MAKES_CLASSES = '<makes classes>';
 
 const isMetaclass = (scope: Scope | undefined): boolean =>
   scope?.kind === 'class' && scope.texts.has(IS_METACLASS);
@@ -34,15 +39,16 @@ export const makesClasses = (around: Scope, name: string): boolean =>
  * The first parameter of `__new__` holds the metaclass. It runs on the class that is made, which is kept apart.
  * @returns the place of the class
  */
-export function giveMetaclass({ flow }: Reading, { classIndex }: Scope, first: Place): Place {
-  flow.class(classIndex, first);
+export function giveMetaclass({ flow }: Reading, method: Scope, first: Place): Place {
+  flow.class(method.parent?.classIndex ?? -1, first);
+  method.texts.set(MAKES_CLASSES, 0);
   return flow.place();
 }
 
-/** `super().__new__(mcs, name, bases, members)` gives the class that is made. */
+/** `super().__new__(mcs, name, bases, members)` gives the class that is made; other methods make instances of it. */
 export function readMadeClass(reading: Reading, result: Place): boolean {
-  const { receiver, kind, parent } = scopeOf(reading);
-  if (kind !== 'function' || !isMetaclass(parent) || receiver === -1) return false;
+  const { receiver, texts } = scopeOf(reading);
+  if (receiver === -1 || !texts.has(MAKES_CLASSES)) return false;
   reading.flow.copy(receiver, result);
   return true;
 }

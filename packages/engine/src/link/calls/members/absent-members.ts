@@ -20,7 +20,7 @@ interface Reader {
 /** What of a class or module stands in for members that it lacks. */
 interface StandIn {
   readonly key: number;
-  /** Keys that the files of the class and its bases write, to whatever object, or names that the module binds. */
+  /** Keys that the files of the class, its bases and metaclasses write, to whatever object, or names that the module binds. */
   readonly written: { readonly has: (key: number) => boolean };
   /**
    * Whether what is written to a member becomes an entry, by a method of the program: a map that is read by attributes has no
@@ -190,7 +190,8 @@ export class AbsentMembers {
     const found = isKnown
       ? {
           key,
-          written: this.#writtenBy(order),
+          // What makes the instances, as a metaclass does, gives them attributes as well.
+          written: this.#writtenBy([...order, ...classes.extensionsOf(at)]),
           hasEntriesAlone: this.#writesEntries(order) && this.#context.nodes.isMap(value),
           lacks: new Map<number, boolean>(),
         }

@@ -544,6 +544,7 @@ export class ClassMembers {
       : behind;
     const order = isOfBases ? bases : inherited;
     const isForClass = values.kindOf(receiver) === VALUE.class;
+    if (isForClass && this.#linkAboveMetaclass(from, receiver, key, node)) return;
     const members = this.#search.find(
       rules,
       order,
@@ -557,6 +558,21 @@ export class ClassMembers {
       else graph.addUse(place, USE.bind, receiver, node);
     }
     if (members.length === 0) this.#linkUndeclaredSuper(from, { order, receiver, key, node });
+  }
+
+  /**
+   * Members that a class has by the bases of its class, as those of the one that asks for them.
+   * @returns whether there are any
+   */
+  #linkAboveMetaclass(metaclass: number, receiver: number, key: number, node: number): boolean {
+    const { classes, graph, values } = this.#state;
+    if (classes.get(metaclass).rules.allocator === undefined) return false;
+    const order = classes.extensionsOf(values.firstOf(receiver));
+    const above = order.slice(order.indexOf(metaclass) + 1);
+    if (above.length === order.length) return false;
+    const members = classes.findMembers(above, key, isNotOfClass);
+    for (const { place } of members) graph.addUse(place, USE.bind, receiver, node);
+    return members.length > 0;
   }
 
   /** What no class above the one declares: it is written to one, or what functions or code outside have. */

@@ -1,12 +1,15 @@
 // Calls that a method makes on its own receiver, and attributes that it reads from it, where a class below overrides what
 // is called or read, or has it from another base: whoever makes instances of that class need not be in sight.
+import { MOVE, type MoveList } from '../../../flow/flow-facts.ts';
 import type { CallBinder } from '../binding/bind-call.ts';
+import { PairMap } from '../collections/pair-map.ts';
 import { PairSet } from '../collections/pair-set.ts';
+import { rowsOf } from '../copies/told-by-call.ts';
 import { VALUE } from '../graph/values.ts';
 import { matchesPattern, patternOf } from '../members/key-patterns.ts';
 import type { MemberNodes } from '../members/member-nodes.ts';
-import { placeIn, type SolverState, USE } from '../solver-state.ts';
-import { runsSame } from './method-receivers.ts';
+import { type CallableEntry, placeIn, type SolverState, USE } from '../solver-state.ts';
+import { ownerOf, runsSame } from './method-receivers.ts';
 
 /** A method with its name, by the place of its receiver. */
 export interface Method {
@@ -17,6 +20,9 @@ export interface Method {
 /** Attributes of so many classes below are read. */
 const MAX_BELOW = 32;
 
+/** Methods of so many are called, each of which stands in some class. */
+const MAX_CALLED_BELOW = 1024;
+
 export class OverrideAssumptions {
   readonly #state: SolverState;
   readonly #nodes: MemberNodes;
@@ -24,6 +30,8 @@ export class OverrideAssumptions {
   #methods: ReadonlyMap<number, Method> | undefined;
   /** Classes below, and where what is read of them goes. */
   readonly #read = new PairSet();
+  /** By class and name, whether its method of the name runs that of a base. */
+  readonly #handingOn = new PairMap();
   /** How many sites have been looked at. */
   #next = 0;
 
@@ -60,9 +68,9 @@ export class OverrideAssumptions {
 
   #callBelow(site: number, key: number, method: Method): void {
     const { classes, values, types, texts } = this.#state;
-    for (const below of classes.below(method.owner)) {
+    for (const below of classes.below(method.owner, MAX_CALLED_BELOW)) {
       if (below !== method.owner && !this.#bringsMember(below, method.owner, key)) continue;
-      if (!this.#inherits(below, method)) continue;
+      if (!this.#inherits(below, method) && !this.#handsOn(below, method.name)) continue;
       const receiver = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
       this.#binder.callMember(site, key, receiver);
     }
@@ -126,7 +134,38 @@ export class OverrideAssumptions {
   #inherits(below: number, { owner, name }: Method): boolean {
     return runsSame(this.#state, name, owner, below);
   }
+
+  /** Whether the method of the name that runs for the class runs that of a base, as constructors do. */
+  #handsOn(below: number, name: number): boolean {
+    const { callables, callableAt } = this.#state;
+    const owner = ownerOf(this.#state, below, name);
+    const known = owner === -1 ? -1 : this.#handingOn.get(owner, name);
+    if (owner === -1 || known !== -1) return known === 1;
+    const members = this.#state.classes.get(owner).members.get(name) ?? [];
+    const handsOn = members.some(({ place }) => {
+      const callable = callableAt.get(place);
+      return callable !== undefined && handsOnReceiver(callables[callable]!, name);
+    });
+    this.#handingOn.set(owner, name, handsOn ? 1 : 0);
+    return handsOn;
+  }
 }
+
+/** Whether the method calls one of the name on its own receiver as a base has it: by `super`, or as `Base.name(self)`. */
+function handsOnReceiver({ fact, frame }: CallableEntry, name: number): boolean {
+  const { facts, texts } = frame.unit;
+  const { moves } = facts;
+  const above = new Set<number>();
+  return rowsOf(fact, moves).some((row) => {
+    if (moves[row] === MOVE.super) above.add(moves[row + 3]!);
+    if (moves[row] !== MOVE.callMember || texts[moves[row + 5]!] !== name) return false;
+    return above.has(moves[row + 4]!) || firstGiven(moves, row) === fact.receiver;
+  });
+}
+
+/** The place of the first argument of a call, within its file; -1 for none. */
+const firstGiven = (moves: MoveList, row: number): number =>
+  moves[row + 1]! > 0 ? moves[row + 9]! : -1;
 
 function methodsByReceiver({ classes, callables, callableAt }: SolverState): Map<number, Method> {
   const methods = new Map<number, Method>();
@@ -137,7 +176,9 @@ function methodsByReceiver({ classes, callables, callableAt }: SolverState): Map
       const callable = member === undefined ? undefined : callableAt.get(member.place);
       const entry = callable === undefined ? undefined : callables[callable];
       if (entry === undefined || entry.owner !== owner || entry.fact.receiver === -1) continue;
-      methods.set(placeIn(entry.frame, entry.fact.receiver), { owner, name });
+      const receiver = placeIn(entry.frame, entry.fact.receiver);
+      // Constructors have a second key, by which nobody calls them.
+      if (!methods.has(receiver)) methods.set(receiver, { owner, name });
     }
   }
   return methods;

@@ -47,7 +47,7 @@ export const runsSame = (state: SolverState, name: number, one: number, other: n
   ownerOf(state, one, name) === ownerOf(state, other, name);
 
 /** The class whose member it is that runs; -1 for none. */
-function ownerOf(state: SolverState, classIndex: number, name: number): number {
+export function ownerOf(state: SolverState, classIndex: number, name: number): number {
   const { classes } = state;
   for (const at of classes.orderOf(classIndex)) {
     const members = classes.get(at).members.get(name);
