@@ -26,11 +26,10 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
-  if (wanted === TYPE_PARAMETER) return AS_GIVEN;
+  if (wanted === TYPE_PARAMETER || wanted === VALUE_TYPE) return suitsAsGiven(given, wanted);
   if (given === TYPE_PARAMETER) return isObject(wanted) ? ANY_OBJECT : undefined;
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
   if (areOneType(own, other)) return 3;
-  if (wanted === VALUE_TYPE) return own === 'string' || own === 'null' ? MISFIT : AS_GIVEN;
   if (given === 'null') return isNeverMissing(wanted) ? MISFIT : undefined;
   if (!isPlain(own)) return takesNoPlainValue(own) ? suitsAsClosed(own, wanted) : undefined;
   if (FUNCTIONS.test(wanted)) return MISFIT;
@@ -45,14 +44,19 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   return own === 'int' && isNumber ? CONSTANT : MISFIT;
 }
 
+/** How well it suits a type parameter, which may be one of structs alone. */
+const suitsAsGiven = (given: string, wanted: string): number =>
+  wanted === VALUE_TYPE && (given === 'null' || withoutMark(given) === 'string')
+    ? MISFIT
+    : AS_GIVEN;
+
 /** A type may be written with its namespace in one place, and without it in another. */
 const areOneType = (own: string, other: string): boolean =>
   own !== other && lastOf(own) === lastOf(other);
 
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-const isNeverMissing = (wanted: string): boolean =>
-  wanted === VALUE_TYPE || (isPlain(wanted) && wanted !== 'string');
+const isNeverMissing = (wanted: string): boolean => isPlain(wanted) && wanted !== 'string';
 
 const isObject = (name: string): boolean => name === 'object' || name === 'Object';
 

@@ -353,7 +353,8 @@ function asDeclared(
   const members = overloads.members(classes, classes.orderOf(declared), site.key, () => true);
   const meant = group.filter(({ callable }) => overloads.isAmong(callable, members));
   // What the declared type has from outside is known by what overrides it.
-  const known = meant.length > 0 ? meant : group.filter((call) => isOverride(state, site.key, call));
+  const known =
+    meant.length > 0 ? meant : group.filter((call) => isOverride(state, site.key, call));
   return known.length > 0 ? known : group;
 }
 
@@ -364,8 +365,7 @@ function isOverride(
 ): boolean {
   const members = owner === -1 ? [] : (classes.get(owner).members.get(key) ?? []);
   return members.some(
-    ({ place, flags }) =>
-      (flags & MEMBER.overrides) !== 0 && callableAt.get(place) === callable,
+    ({ place, flags }) => (flags & MEMBER.overrides) !== 0 && callableAt.get(place) === callable,
   );
 }
 
