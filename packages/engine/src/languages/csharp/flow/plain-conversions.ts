@@ -26,7 +26,7 @@ const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
-  if (wanted === TYPE_PARAMETER || wanted === VALUE_TYPE) return suitsAsGiven(given, wanted);
+  if (GIVEN_TYPES.has(wanted)) return suitsAsGiven(given, wanted);
   if (given === TYPE_PARAMETER) return isObject(wanted) ? ANY_OBJECT : undefined;
   const [own, other] = [withoutMark(given), withoutMark(wanted)];
   if (areOneType(own, other)) return 3;
@@ -44,6 +44,14 @@ export function suitsAsPlain(given: string, wanted: string): number | undefined 
   return own === 'int' && isNumber ? CONSTANT : MISFIT;
 }
 
+/** What a type parameter of a method stands for, where nothing bounds it: whatever is given. */
+export const TYPE_PARAMETER = '<type parameter>';
+
+/** What all structs are, as the constraint `struct` asks. */
+export const VALUE_TYPE = 'ValueType';
+
+const GIVEN_TYPES: ReadonlySet<string> = new Set([TYPE_PARAMETER, VALUE_TYPE]);
+
 /** How well it suits a type parameter, which may be one of structs alone. */
 const suitsAsGiven = (given: string, wanted: string): number =>
   wanted === VALUE_TYPE && (given === 'null' || withoutMark(given) === 'string')
@@ -59,12 +67,6 @@ const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 const isNeverMissing = (wanted: string): boolean => isPlain(wanted) && wanted !== 'string';
 
 const isObject = (name: string): boolean => name === 'object' || name === 'Object';
-
-/** What a type parameter of a method stands for, where nothing bounds it: whatever is given. */
-export const TYPE_PARAMETER = '<type parameter>';
-
-/** What all structs are, as the constraint `struct` asks. */
-export const VALUE_TYPE = 'ValueType';
 
 /** Types of the runtime that no plain value becomes one of by itself. */
 const takesNoPlainValue = (name: string): boolean =>
