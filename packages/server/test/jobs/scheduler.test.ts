@@ -260,6 +260,11 @@ test('a result that still cannot be stored after the pending limit counts as a l
   const server = await createTestServer(context, { settings: { pendingSeconds: 60 } });
   await server.submit();
   const run = await server.runner.begun(0);
+  // A minute that passes at once would let the next look find the lease expired, before anybody could renew it.
+  await server.database
+    .updateTable('queue')
+    .set({ leased_until: server.clock.now() + 600_000 })
+    .execute();
   server.clock.advance(60_000);
   await server.hideFolder('results');
   await run.complete();
