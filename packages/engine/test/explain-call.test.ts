@@ -40,6 +40,33 @@ it('names each member on the way, and where it was written', async () => {
   ]);
 });
 
+it('names the member of one of many functions, which are called by no value alone', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `open${at}`);
+  const lines = await explain(
+    {
+      'a.js': [
+        'const server = {};',
+        ...names.map((name) => `server.open = ${name};`),
+        'function run() {',
+        '  server.open();',
+        '}',
+        ...names.map((name) => `function ${name}() {}`),
+      ].join('\n'),
+    },
+    'run',
+    'open11',
+  );
+  assert.deepEqual(lines, [
+    'the call of .open at a.js:15 may call open11 (a.js:28):',
+    '  it is a member of the object at a.js:1, which comes to the call by',
+    '    the variable or expression at a.js:1',
+    '    the object at a.js:1',
+    '  and into that member by',
+    '    what is written to the member open of the object at a.js:1',
+    '    the place of the function at a.js:28',
+  ]);
+});
+
 it('says each reason once, however often a call was read', async () => {
   const lines = await explain(
     {

@@ -268,6 +268,23 @@ describe('members of JavaScript that nobody is seen to write', () => {
        a.js start -> a.js handle`,
     ));
 
+  it('are none of many that stand under computed keys', () =>
+    check(
+      `const few = {};
+      const many = {};
+      function f1() {}
+      function f2() {}
+      few[process.argv[2].trim()] = f1;
+      for (const name of process.argv) {
+        many[name] = f1;
+        ${['f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9'].map((name) => `many[name] = ${name};`).join('\n')}
+      }
+      ${['f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9'].map((name) => `function ${name}() {}`).join('\n')}
+      function one() { few.open(); }
+      function another() { many.open(); }`,
+      'a.js one -> a.js f1',
+    ));
+
   it('are none of a descriptor that is written out', () =>
     check(
       `function Made() {}

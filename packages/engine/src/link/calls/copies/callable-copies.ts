@@ -18,7 +18,6 @@ import {
   givesByCall,
   givesOfGiven,
   givesText,
-  MAX_NUMBERS_FOR_MERGES,
 } from './told-by-call.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
@@ -49,10 +48,7 @@ export class CallableCopies {
     this.#macros = macros;
     this.#definingKeys = new DefiningKeys(context.state);
     this.#mixins = new MixinFunctions(context.state);
-    const { units } = context.state;
-    const numbers = units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
     this.#givingByCall = {
-      mayMerge: numbers <= MAX_NUMBERS_FOR_MERGES,
       prototype: context.state.texts.get('prototype'),
       bind: context.state.texts.get('bind'),
     };

@@ -22,16 +22,8 @@ const MAX_PLACES = 400;
 /** Rows are in source order; what flows against it needs another look. */
 const MAX_LOOKS = 3;
 
-/**
- * Numbers of all moves of programs that are small enough for functions that merge: libraries as jQuery make thousands of
- * objects by theirs, and most of what tells them apart is needed all at once.
- */
-export const MAX_NUMBERS_FOR_MERGES = 1_500_000;
-
 /** What functions are asked for whether they give something else for each call. */
 export interface GivingByCall {
-  /** Whether those count that give something to one of their arguments. */
-  readonly mayMerge: boolean;
   /** The text `prototype`. */
   readonly prototype: number;
   /** The name of the method of functions that gives the function itself, with what it is called on. */
@@ -41,14 +33,14 @@ export interface GivingByCall {
 /** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
 export function givesByCall(
   { fact, frame }: CallableEntry,
-  { mayMerge, prototype, bind }: GivingByCall,
+  { prototype, bind }: GivingByCall,
 ): boolean {
   const { parameters, rest } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
-  if (mayMerge && mergesGiven(fact, moves, rows)) return true;
-  if (mayMerge && givesPrototype(fact, frame.unit, rows, prototype)) return true;
+  if (mergesGiven(fact, moves, rows)) return true;
+  if (givesPrototype(fact, frame.unit, rows, prototype)) return true;
   const { calls, leading } = resultOf(fact, moves, rows);
   if (calls.length === 0) return false;
   const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));

@@ -169,7 +169,10 @@ function explainTarget(
   const value = state.graph
     .valuesOf(site.source)
     .find((at) => isCallableValue(state, at) && state.values.firstOf(at) === target);
-  if (value === undefined) return { call, ways: wayByName(state, names, site) };
+  if (value === undefined) {
+    const ways = wayByMember(state, names, arrivals, site, target);
+    return { call, ways: ways ?? wayByName(state, names, site) };
+  }
   return {
     call,
     ways: ['  it comes to the call by', ...wayOf(names, arrivals, site.source, value)],
@@ -184,6 +187,23 @@ function wayByName(state: SolverState, names: PlaceDescriptions, site: Site): st
   const known = objects.map((value) => names.value(value)).join(', ');
   const object = known === '' ? 'of which nothing is known' : `which may be ${known}`;
   return [`  by its name, called on ${names.place(site.source)}, ${object}.`];
+}
+
+/** It is a member of something that the call is made on, and no value alone says of what: several have the same one. */
+function wayByMember(
+  state: SolverState,
+  names: PlaceDescriptions,
+  arrivals: Arrivals,
+  site: Site,
+  target: number,
+): string[] | undefined {
+  for (const value of state.graph.valuesOf(site.source)) {
+    const into = wayIntoMember(state, names, arrivals, site, target, value);
+    if (into.length === 0) continue;
+    const member = `  it is a member of ${names.value(value)}, which comes to the call by`;
+    return [member, ...wayOf(names, arrivals, site.source, value), ...into];
+  }
+  return undefined;
 }
 
 /** So many of what a call is made on are listed. */

@@ -4,7 +4,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { appendTo } from '../collections/append-to.ts';
-import { classOfValue, isTable, noteHome } from '../graph/value-classes.ts';
+import { classOfValue, isNamedFunction, isTable, noteHome } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { type SolverState, USE } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
@@ -19,6 +19,9 @@ import type { MemberRead, MemberTable } from './member-table.ts';
 
 /** Elements of lists are written under their positions and under none. */
 const POSITION = /^\d+$/;
+
+/** Of more that stand under keys which are not known, a name is likely to mean another one. */
+const MAX_COMPUTED = 8;
 
 /** The class of the runtime by its name, as a unit sees it; -1 for none. */
 export type RuntimeClass = (unit: Unit, name: string | undefined) => number;
@@ -251,10 +254,16 @@ export class WrittenMembers {
       const written = [read.value, ...generals.kinOf(read.value)]
         .map((value) => this.#table.written(value, this.#element))
         .filter((place) => place !== -1);
+      const isTold = written.every((place) => this.#functionsIn(place) <= MAX_COMPUTED);
       if (written.length === 0) this.#unmet.push(read);
-      for (const place of written) graph.addEdge(place, read.node);
+      else if (isTold) for (const place of written) graph.addEdge(place, read.node);
     }
     this.#assumeAnyMember();
+  }
+
+  #functionsIn(place: number): number {
+    const values = this.#state.graph.valuesOf(place);
+    return values.filter((value) => isNamedFunction(this.#state, value)).length;
   }
 
   /**
