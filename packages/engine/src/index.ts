@@ -1,6 +1,6 @@
 // The engine: source tree to facts to program to analyses. A pure library: no disk, network, clock,
 // environment or randomness in here.
-export { analyseCalls, type CallGraph, type NamedAnonymous } from './analyses/call/index.ts';
+export { analyseCalls, type CallGraph } from './analyses/call/index.ts';
 export {
   analyseCycles,
   type Cycle,
@@ -39,6 +39,7 @@ export {
   readAbout,
 } from './analyses/domains/read-about.ts';
 export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
+export type { NamedAnonymous } from './anonymous-names.ts';
 export { createFactsEncoder, type EncodeFacts } from './encoding/encode-facts.ts';
 export { isFactsRecord, openFacts } from './encoding/open-facts.ts';
 export { DamagedFactsError } from './encoding/record-layout.ts';

@@ -67,6 +67,26 @@ it('names the member of one of many functions, which are called by no value alon
   ]);
 });
 
+it('knows functions without a name by the names that graphs give them', async () => {
+  const source = [
+    'function run(first, second) { first(); second(); }',
+    'function save() {}',
+    'run(() => {}, () => { save(); });',
+    '',
+  ].join('\n');
+  const called = await explain({ 'a.js': source }, 'run', 'fn:a.js:<anonymous>#2');
+  assert.deepEqual(called.slice(0, 3), [
+    'the call at a.js:1 may call the function at a.js:3:',
+    '  it comes to the call by',
+    '    parameter 2 of run (a.js:1)',
+  ]);
+  assert.match((await explain({ 'a.js': source }, 'run', '<anonymous>#3'))[0]!, /no function/);
+  const calling = await explain({ 'a.js': source }, '<anonymous>#2', 'save');
+  assert.equal(calling[0], 'the call at a.js:3 may call save (a.js:2):');
+  const neither = await explain({ 'a.js': source }, '<anonymous>', 'save');
+  assert.equal(neither[1], '<anonymous> calls nothing.');
+});
+
 it('says each reason once, however often a call was read', async () => {
   const lines = await explain(
     {

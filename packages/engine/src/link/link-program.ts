@@ -1,5 +1,6 @@
 // Facts of all files to one program. The linker never parses: specifiers become dependencies, declarations
 // get unique names, bases are bound, and what leads nowhere becomes a diagnostic.
+import { nameAnonymous } from '../anonymous-names.ts';
 import { forgetRead } from '../encoding/open-facts.ts';
 import type { FileOutcome } from '../extract-facts.ts';
 import type { Language } from '../language.ts';
@@ -114,14 +115,20 @@ function linkCalls(
   // Only explanations ask on which way a value came.
   if (question === undefined) solved.state.graph.release();
   onMemoryReleased?.();
-  const found = collectCalls(solved, known.files, declarations);
+  const { callables, ...found } = collectCalls(solved, known.files, declarations);
   const program = { ...known, declarations, ...found };
   const calls = withoutUnknownTests(program, withoutOtherTests(program, testNamesOf(languages)));
   if (question === undefined || arrivals === undefined) return { ...found, calls };
   const isOfOtherTests = leftOut(found, calls);
   return {
     ...{ ...found, calls },
-    explanation: explainCall(question, { solved, index, arrivals, isOfOtherTests }),
+    explanation: explainCall(question, {
+      ...{ solved, index, arrivals, isOfOtherTests },
+      anonymous: nameAnonymous(found.anonymous, declarations).map((each, at) => ({
+        ...{ uniqueName: each.uniqueName, path: known.files[each.file]!.path },
+        callable: callables[at]!,
+      })),
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import type { SolvedCalls } from '../solve-calls.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { Arrivals } from './arrivals.ts';
 import { PlaceDescriptions } from './describe-places.ts';
-import { findCallables, findClasses } from './find-explained.ts';
+import { type AnonymousFunction, findCallables, findClasses } from './find-explained.ts';
 
 /** What is asked: names of functions as users write them. */
 export interface CallQuestion {
@@ -31,6 +31,8 @@ const MAX_LISTED = 20;
 export interface ExplainedCalls {
   readonly solved: SolvedCalls;
   readonly index: DeclarationIndex;
+  /** Functions without a name that something calls. */
+  readonly anonymous: readonly AnonymousFunction[];
   readonly arrivals: Arrivals;
   /** Whether a call from one declaration to another was found, and left out for what only other tests make. */
   readonly isOfOtherTests: (from: number, to: number) => boolean;
@@ -38,12 +40,12 @@ export interface ExplainedCalls {
 
 export function explainCall(
   { caller, callee }: CallQuestion,
-  { solved, index, arrivals, isOfOtherTests }: ExplainedCalls,
+  { solved, index, anonymous, arrivals, isOfOtherTests }: ExplainedCalls,
 ): CallExplanation {
   const { state } = solved;
-  const callers = findCallables(state, index, caller);
+  const callers = findCallables(state, index, anonymous, caller);
   if (callers.size === 0) return { isFound: false, lines: [unknownName(caller)] };
-  const named = findCallables(state, index, callee);
+  const named = findCallables(state, index, anonymous, callee);
   const classes = findClasses(state, index, callee);
   if (named.size === 0 && classes.size === 0)
     return { isFound: false, lines: [unknownName(callee)] };
@@ -93,7 +95,7 @@ function readPublication(
   const areLoadedTogether = createLoadedTogether(state);
   const published = new Map<number, ReadonlySet<number>>();
   forEachCall(state, (sites) => {
-    if (!callers.has(declaredAround(state, sites[0]!.caller))) return;
+    if (!isIn(state, sites[0]!.caller, callers)) return;
     const targets = targetsOf(state, sites, areLoadedTogether);
     const indices = new Set(
       targets.filter(({ kind }) => kind === 'callable').map((at) => at.index),
@@ -142,10 +144,17 @@ function eachOnce(reasons: readonly Reason[]): string[] {
 function sitesIn(state: SolverState, callers: ReadonlySet<number>): readonly Site[] {
   const found: Site[] = [];
   for (let at = 0; at < state.sites.length; at++) {
-    if (callers.has(declaredAround(state, state.sites.callerOf(at))))
-      found.push(state.sites.at(at));
+    if (isIn(state, state.sites.callerOf(at), callers)) found.push(state.sites.at(at));
   }
   return found;
+}
+
+/** Whether it is one of them, or a function without a name inside of one. */
+function isIn({ callables }: SolverState, callable: number, callers: ReadonlySet<number>): boolean {
+  for (let at = callable; ; at = callables[at]!.around) {
+    if (callers.has(at)) return true;
+    if (callables[at]!.declaration !== -1 || callables[at]!.around === -1) return false;
+  }
 }
 
 function unknownName(name: string): string {

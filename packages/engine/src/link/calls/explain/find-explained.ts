@@ -3,19 +3,32 @@ import type { ProgramDeclaration } from '../../../program.ts';
 import type { DeclarationIndex } from '../../link-declarations.ts';
 import type { SolverState } from '../solver-state.ts';
 
+/** A function without a name, by the one that graphs give it. */
+export interface AnonymousFunction {
+  readonly path: string;
+  /** As in `NamedAnonymous`. */
+  readonly uniqueName: string;
+  /** Index among the solver's callables. */
+  readonly callable: number;
+}
+
 /** Callables of that name, or that of the top level of a file by its path. */
 export function findCallables(
   state: SolverState,
   index: DeclarationIndex,
+  anonymous: readonly AnonymousFunction[],
   name: string,
 ): ReadonlySet<number> {
   return firstFound(name, (isMeant) => {
+    const originals = new Set(
+      anonymous.filter((each) => isMeant(each, each.path)).map(({ callable }) => callable),
+    );
     const found: number[] = [];
-    state.callables.forEach(({ declaration, around, frame }, at) => {
+    state.callables.forEach(({ declaration, around, frame, original }, at) => {
       const { path } = frame.unit;
       if (path === null || frame.site !== null) return;
       if (declaration === -1) {
-        if (around === -1 && path === name) found.push(at);
+        if ((around === -1 && path === name) || originals.has(original)) found.push(at);
       } else if (isMeant(index.declarations[declaration]!, path)) found.push(at);
     });
     return found;
@@ -39,7 +52,9 @@ export function findClasses(
   });
 }
 
-type IsMeant = (declaration: ProgramDeclaration, path: string) => boolean;
+type Named = Pick<ProgramDeclaration, 'uniqueName'> & { readonly qualifiedName?: string };
+
+type IsMeant = (declaration: Named, path: string) => boolean;
 
 /** As it is written, or else as the graph would write it: names there have points, whatever the language. */
 function firstFound(name: string, find: (isMeant: IsMeant) => number[]): ReadonlySet<number> {
@@ -57,7 +72,7 @@ function firstFound(name: string, find: (isMeant: IsMeant) => number[]): Readonl
 
 /** A qualified name or its end, with the path before it or without. */
 function isNamed(
-  { qualifiedName, uniqueName }: ProgramDeclaration,
+  { uniqueName, qualifiedName = uniqueName }: Named,
   path: string,
   name: string,
 ): boolean {

@@ -94,6 +94,7 @@ export class CallEnds {
     const [firstDeclaration, firstAnonymous] = [this.#firstDeclaration, this.#firstAnonymous];
     return {
       anonymous: found.map(({ callable }) => callable),
+      callables: found.map(({ index }) => index),
       count: firstAnonymous + found.length,
       numberOf: (end) =>
         end < firstAnonymous ? end : firstAnonymous + order.get(end - firstAnonymous)!,
@@ -110,6 +111,8 @@ export class CallEnds {
 export interface SealedEnds {
   /** Sorted by file, then by line. */
   readonly anonymous: readonly AnonymousCallable[];
+  /** For each of them, its index among the solver's callables. */
+  readonly callables: readonly number[];
   /** Of all ends that there may be. */
   readonly count: number;
   /** By which an end is sorted: that of `CallEnds`, but for functions without a name. */

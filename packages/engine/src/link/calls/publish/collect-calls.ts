@@ -27,12 +27,18 @@ type Outcome = 'resolved' | 'external' | 'unresolved';
 /** By language. */
 type Outcomes = Map<string, Record<Outcome, number>>;
 
+export interface CollectedCalls
+  extends Pick<Program, 'calls' | 'anonymous' | 'callResolution' | 'callBounds'> {
+  /** For each of `anonymous`, its index among the solver's callables. */
+  readonly callables: readonly number[];
+}
+
 /** @param declarations of the program */
 export function collectCalls(
   { state, isComplete }: SolvedCalls,
   files: readonly ProgramFile[],
   declarations: readonly ProgramDeclaration[],
-): Pick<Program, 'calls' | 'anonymous' | 'callResolution' | 'callBounds'> {
+): CollectedCalls {
   const fileOf = new Map(files.map(({ path }, at) => [path, at]));
   const ends = new CallEnds(state, fileOf, declarations);
   const table = new CallTable();
@@ -74,6 +80,7 @@ export function collectCalls(
   return {
     calls: table.calls(sealed),
     anonymous: sealed.anonymous,
+    callables: sealed.callables,
     callResolution: sortOutcomes(outcomes),
     callBounds: {
       widePlaces: state.graph.wideCount,
