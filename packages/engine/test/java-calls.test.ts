@@ -946,3 +946,25 @@ class A {
     A.show -> Base.show
     A.hide -> Shown.hide`,
   ));
+
+it('types that two packages offer on demand are those of the nearest sources', () =>
+  checkCalls(
+    {
+      'core/pom.xml': '<project/>',
+      'core/src/main/java/ast/Visitor.java': `package ast;
+        import ast.type.*;
+        public class Visitor {
+          void visit(Param p) {}
+          void visit(Other o) {}
+        }`,
+      'core/src/main/java/ast/Start.java': `package ast;
+        import old.*;
+        import ast.type.*;
+        class Start { void start(Param p) { new Visitor().visit(p); } }`,
+      'core/src/main/java/ast/type/Param.java': 'package ast.type; public class Param {}',
+      'core/src/main/java/ast/type/Other.java': 'package ast.type; public class Other {}',
+      'samples/src/test/resources/old/Param.java': 'package old; public class Param {}',
+    },
+    `core/src/main/java/ast/Start.java Start.start -> core/src/main/java/ast/Visitor.java Visitor
+     core/src/main/java/ast/Start.java Start.start -> core/src/main/java/ast/Visitor.java Visitor.visit`,
+  ));

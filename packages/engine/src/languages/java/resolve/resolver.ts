@@ -4,7 +4,12 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { partQualifiedName, type QualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import { isPlatformModule, isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
-import { nearestPlace } from '../../../platforms/jvm/source-places.ts';
+import {
+  Nearness,
+  nearestPlace,
+  nearness,
+  type SourcePlace,
+} from '../../../platforms/jvm/source-places.ts';
 import { TargetsByPath } from '../../../platforms/jvm/targets-by-path.ts';
 import { segmentsOf } from '../qualified-names.ts';
 import { hiddenFiles } from './hidden-files.ts';
@@ -150,10 +155,10 @@ function typesOfPackage(
 ): readonly ImportTarget[] {
   const targets = new TargetsByPath();
   for (const symbol of symbols) {
-    const found =
-      index.nearest(source.place, packageName, symbol)?.place.path ??
-      foreign.inPackage(source.place, packageName, symbol);
+    const nearest = index.nearest(source.place, packageName, symbol)?.place;
+    const found = nearest?.path ?? foreign.inPackage(source.place, packageName, symbol);
     if (found === undefined) continue;
+    if (nearest !== undefined && isNearerElsewhere(index, source, nearest, symbol)) continue;
     // What is inherited or of the own package comes before what is imported on demand.
     const isShadowed =
       lookup.inherited(source, symbol) !== undefined ||
@@ -161,6 +166,25 @@ function typesOfPackage(
     if (!isShadowed || packageName === source.unit.packageName) targets.add(found, symbol);
   }
   return targets.list();
+}
+
+/**
+ * Whether another package that the file imports on demand declares the name nearer to it. What compiles has it in one of
+ * them only; the further one is of another program in the same repository, such as an older copy.
+ */
+function isNearerElsewhere(
+  index: TypeIndex,
+  { place, facts }: SourceUnit,
+  found: SourcePlace,
+  name: string,
+): boolean {
+  const distance = nearness(place, found);
+  if (distance === Nearness.sameRoot) return false;
+  return facts.imports.some(({ specifier, kind }) => {
+    if (kind !== 'static' || specifier?.endsWith('.*') !== true) return false;
+    const other = index.nearest(place, specifier.slice(0, -2), name);
+    return other !== undefined && nearness(place, other.place) < distance;
+  });
 }
 
 /** Names of the own package and of inherited member types. All others are not the file's imports. */
