@@ -697,3 +697,35 @@ class Split<T> {
      Split.Send -> Merged.Send
      Split.Send -> Any.Send`,
   ));
+
+it('a multiplication runs no other operator, and no number is compared by a class', () =>
+  checkFile(
+    `using System;
+struct Money : IComparable {
+  public static bool operator ==(Money a, Money b) => true;
+  public static bool operator !=(Money a, Money b) => false;
+  public static Money operator /(Money a, int b) => a;
+}
+class Box { public dynamic Held; public int Width => Held.Size; }
+class A {
+  void Fill(Box box) { box.Held = new { Size = new Money() }; }
+  void Same(Box a, Box b) { var is_same = a.Width == b.Width; }
+  Money Times(Money a, int b) => a * b;
+  Money Parts(Money a, int b) => a / b;
+}`,
+    `A.Fill -> Money
+     A.Same -> Box.Width
+     A.Parts -> Money.operator /`,
+  ));
+
+it('items of a tuple are told apart', () =>
+  checkFile(
+    `using System;
+class One { public void Run() {} }
+class Two { public void Run() {} }
+class A { void Take(Tuple<int, One, Two> all) { all.Item2.Run(); all.Item3.Run(); } }
+class B { void Take(Tuple<int, One, Two> all) { all.Item3.Run(); } }`,
+    `A.Take -> One.Run
+     A.Take -> Two.Run
+     B.Take -> Two.Run`,
+  ));

@@ -587,8 +587,11 @@ export const standInKey = (member: string, absent: string): string => `${member}
  */
 export const fieldKey = (name: string): string => `.${name}`;
 
+/** What is not known of a name that is put together. No name has it, while `operator*` is one. */
+export const NAME_GAP = '…';
+
 /** Key of all members whose names begin and end so, where the name is put together. Read, and never written. */
-export const keyBeginning = (name: string, ending = ''): string => `${name || '~'}*${ending}`;
+export const keyBeginning = (name: string, ending = ''): string => `${name}${NAME_GAP}${ending}`;
 
 /** The same where what stands between is the name of a class. */
 export const keyOfClassName = (beginning: string, ending = ''): string =>

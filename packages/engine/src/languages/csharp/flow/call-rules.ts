@@ -1,7 +1,7 @@
 // How calls find their targets in C#.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { partByName } from './outside-parts.ts';
-import { suitsAsPlain, TYPE_PARAMETER } from './plain-conversions.ts';
+import { NUMBERS, suitsAsPlain, TYPE_PARAMETER } from './plain-conversions.ts';
 
 /** `Expression<Func<A, R>>` is what a lambda says. */
 const quotesFunctions = (name: string): boolean =>
@@ -17,6 +17,7 @@ export const callRules: CallRules = {
   nothingType: 'void',
   quotesFunctions,
   functionsAreNoInstances: true,
+  plainTypes: NUMBERS,
   suitsAsPlain,
   rootType: 'object',
   givenType: TYPE_PARAMETER,

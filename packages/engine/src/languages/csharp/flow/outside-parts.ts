@@ -17,6 +17,11 @@ const PAIR: Readonly<Record<string, string>> = {
   'Deconstruct()': '?',
 };
 
+/** `Item1` to `Item7` of the types in their order. */
+const TUPLE: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 7 }, (_, at) => [`Item${at + 1}`, `#${at}`]),
+);
+
 const TAKING =
   'TryGetValue GetValueOrDefault GetOrAdd AddOrUpdate Remove TryRemove GetValueRefOrNullRef'.split(
     ' ',
@@ -46,6 +51,8 @@ const PARTS = new Map<string, ReadonlyMap<string, string>>(
   Object.entries({
     KeyValuePair: PAIR,
     DictionaryEntry: PAIR,
+    Tuple: TUPLE,
+    ValueTuple: TUPLE,
     ...Object.fromEntries(TABLES.split(' ').map((name) => [name, TABLE])),
     ILookup: { [ELEMENT_KEY]: 'IGrouping<#0,#1>', [INDEXED_KEY]: 'IEnumerable<#1>' },
     IGrouping: { Key: '#0', [ELEMENT_KEY]: '#1' },

@@ -24,6 +24,14 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
 
 const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
 
+/** Numbers, which no instance is; what gives `bool` stands for what it puts into its `out` parameters as well. */
+export const NUMBERS: ReadonlyMap<string, string> = new Map(
+  [...WIDER.keys()].flatMap((name) => [
+    [name, 'number'],
+    [`${name}?`, 'number'],
+  ]),
+);
+
 /** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
 export function suitsAsPlain(given: string, wanted: string): number | undefined {
   if (GIVEN_TYPES.has(wanted)) return suitsAsGiven(given, wanted);

@@ -181,9 +181,7 @@ export class ClassMembers {
     isWanted: WantsMember,
   ): void {
     const { classes, graph, texts } = this.#state;
-    const isLinked = classes.get(order[0]!).rules.linksByName;
-    // Where names are linked none are put together, and `operator*` is a name.
-    const pattern = isLinked ? undefined : patternOf(texts.textOf(key));
+    const pattern = patternOf(texts.textOf(key));
     if (pattern === undefined) return;
     graph.holdMembers(node);
     const seen = new Set<number>();

@@ -1,5 +1,5 @@
 // Keys of members whose names are put together while the program runs: how the names begin and end. See `keyBeginning`.
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { NAME_GAP } from '../../../flow/flow-facts.ts';
 
 export interface KeyPattern {
   readonly beginning: string;
@@ -10,15 +10,15 @@ export interface KeyPattern {
 
 /** @returns `undefined` for the key of one member, and for that of any */
 export function patternOf(key: string): KeyPattern | undefined {
-  const gap = key.indexOf(ELEMENT_KEY);
-  const [, mark, ending] = (gap < 1 ? null : BEHIND_GAP.exec(key.slice(gap + 1))) ?? [];
-  if (ending === undefined) return undefined;
-  const beginning = key.slice(0, gap);
-  return { beginning: beginning === '~' ? '' : beginning, ending, isOfClass: mark === '^' };
+  const gap = key.indexOf(NAME_GAP);
+  if (gap === -1) return undefined;
+  const behind = key.slice(gap + NAME_GAP.length);
+  const isOfClass = behind.startsWith(OF_CLASS);
+  return { beginning: key.slice(0, gap), ending: isOfClass ? behind.slice(1) : behind, isOfClass };
 }
 
-/** `operator*=` is a name. */
-const BEHIND_GAP = /^(\^?)(\w*)$/;
+/** What `keyOfClassName` puts behind the gap. */
+const OF_CLASS = '^';
 
 export function matchesPattern(
   { beginning, ending, isOfClass }: KeyPattern,
