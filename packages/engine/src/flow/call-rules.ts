@@ -208,6 +208,8 @@ export interface CallRules {
   readonly prefersFewerDefaults?: boolean;
   /** Whether of overloads a call that is awaited means those that have to be, and any other call the others. */
   readonly awaitsTellOverloads?: boolean;
+  /** Whether an empty list or map that a method puts into a field of its receiver is another one for each class of that. */
+  readonly containersByReceiver?: boolean;
   /**
    * Method that whatever is awaited is asked for: not where a call gives it that calls functions to be awaited alone, since
    * these give what has no method of the program. Absent where `await` calls nothing.

@@ -76,6 +76,7 @@ export const pythonCalls: CallRules = {
   textHintsHold: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
+  containersByReceiver: true,
   resultsByReceiver: true,
   resultsOfGiven: true,
   classesAreArguments: true,
