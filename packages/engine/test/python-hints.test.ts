@@ -302,8 +302,12 @@ it('what is written out as a text, as bytes or as a number means no function tha
         'class Free:',
         '    def __getitem__(self, key: int | str): pass',
         '    def find(self, at, **options): pass',
+        'class Tested:',
+        '    def find(self, at: int):',
+        '        if not isinstance(at, int):',
+        '            return None',
         'def one_of(kind):',
-        '    for made in (Page, Slices, Table, Free):',
+        '    for made in (Page, Slices, Table, Free, Tested):',
         '        if made.__name__ == kind:',
         '            return made()',
         'def entry(kind):',
@@ -325,6 +329,7 @@ it('what is written out as a text, as bytes or as a number means no function tha
     a.py one_of -> a.py Slices
     a.py one_of -> a.py Table
     a.py one_of -> a.py Free
+    a.py one_of -> a.py Tested
     a.py entry -> a.py one_of
     a.py entry -> a.py Table.__getitem__
     a.py entry -> a.py Free.__getitem__
@@ -336,11 +341,14 @@ it('what is written out as a text, as bytes or as a number means no function tha
     a.py text -> a.py one_of
     a.py text -> a.py Table.find
     a.py text -> a.py Free.find
+    a.py text -> a.py Tested.find
     a.py number -> a.py one_of
     a.py number -> a.py Page.find
     a.py number -> a.py Free.find
+    a.py number -> a.py Tested.find
     a.py list_ -> a.py one_of
     a.py list_ -> a.py Free.find
+    a.py list_ -> a.py Tested.find
     a.py named -> a.py one_of
     a.py named -> a.py Table.find
     a.py named -> a.py Free.find`,

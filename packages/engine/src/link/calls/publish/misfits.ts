@@ -152,6 +152,18 @@ function isAsked(
   return false;
 }
 
+/** Whether the body tests what the parameter is, so that it takes more than it says. */
+function isTested(
+  { unit }: Frame,
+  { firstMove, endMove }: CallableFact,
+  parameter: number,
+): boolean {
+  const { moves } = unit.facts;
+  for (let row = firstMove; row < endMove; row = endOfRow(moves, row))
+    if (moves[row] === MOVE.narrow && moves[row + 1] === parameter) return true;
+  return false;
+}
+
 /** Classes of the runtime by their names. */
 function builtIns(
   { units, runtimeClasses }: SolverState,
@@ -189,8 +201,9 @@ function takes(
       if (at !== -1) named += 1;
       else if (keywordRest === -1) return false;
     }
-    const isByName = kind === ARGUMENT.named || at < positional;
-    if (isByName && isOtherKind(told >> KIND_SHIFT, declaredKinds[at] ?? 0)) return false;
+    const isPlaced = kind === ARGUMENT.named || at < positional;
+    const isOther = isPlaced && isOtherKind(told >> KIND_SHIFT, declaredKinds[at] ?? 0);
+    if (isOther && !isTested(frame, fact, fact.parameters[at]!)) return false;
   }
   if (rest === -1 && placed > positional) return false;
   return mayBeMore || placed + named >= required;
