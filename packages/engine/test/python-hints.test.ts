@@ -354,3 +354,17 @@ it('what is written out as a text, as bytes or as a number means no function tha
     a.py named -> a.py Free.find`,
   );
 });
+
+it('nothing that stands in a stub is run', async () => {
+  await checkCalls(
+    {
+      'kinds.pyi': lines(
+        'class Kind:',
+        '    def __init__(self, name: str) -> None: ...',
+        "PLAIN = Kind('a')",
+      ),
+      'a.py': lines('from kinds import Kind', "Kind('b')"),
+    },
+    'a.py -> kinds.pyi Kind.__init__',
+  );
+});

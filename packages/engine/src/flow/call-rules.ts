@@ -210,6 +210,8 @@ export interface CallRules {
   readonly awaitsTellOverloads?: boolean;
   /** Whether an empty list or map that a method puts into a field of its receiver is another one for each class of that. */
   readonly containersByReceiver?: boolean;
+  /** Whether a source by its path is read by checkers alone, so that nothing that stands in it is ever run. Absent: none is. */
+  readonly isOnlyRead?: (path: string) => boolean;
   /**
    * Method that whatever is awaited is asked for: not where a call gives it that calls functions to be awaited alone, since
    * these give what has no method of the program. Absent where `await` calls nothing.

@@ -106,6 +106,7 @@ export const pythonCalls: CallRules = {
     /^__(?!new_|init_|init_subclass_|class_getitem_|set_name_|call_|subclass|instancecheck_)\w+__$/,
   callMember: '__call__',
   awaitMember: '__await__',
+  isOnlyRead: (path) => path.endsWith('.pyi'),
   classMember: '__class__',
   absentMember: '__getattr__',
   attributeWriter: '__setattr__',
