@@ -100,6 +100,7 @@ const callableFact = record({
     handedOn: indices,
     filled: indices,
     requiredBehind: indices,
+    declaredKinds: indices,
     required: index,
   },
   ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },

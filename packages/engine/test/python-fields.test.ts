@@ -138,3 +138,73 @@ it('fields of a tuple that a call makes have the types that are listed there', a
     a.py Job.tell -> a.py told`,
   );
 });
+
+it('an empty list or map that a base puts into a field is another one for each class below', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Chat:',
+        '    def focus(self): pass',
+        '    def clear(self): pass',
+        'class Room:',
+        '    def focus(self): pass',
+        '    def clear(self): pass',
+        'class Book:',
+        '    def __init__(self, window):',
+        '        self.window = window',
+        '        self.pages = {}',
+        '        self.order = []',
+        '        self.seen = seen = []',
+        '    def clear(self):',
+        '        for page in self.pages.values():',
+        '            page.clear()',
+        'class Chats(Book):',
+        '    def show(self, name):',
+        '        self.pages[name] = Chat()',
+        '        self.order.append(Chat())',
+        '        self.seen.append(Chat())',
+        '    def focus(self):',
+        '        for page in self.pages.values():',
+        '            page.focus()',
+        '    def last(self):',
+        '        self.order[-1].focus()',
+        '    def all(self):',
+        '        self.seen[-1].focus()',
+        'class Rooms(Book):',
+        '    def show(self, name):',
+        '        self.pages[name] = Room()',
+        '        self.order.append(Room())',
+        '        self.seen.append(Room())',
+        '    def focus(self):',
+        '        for page in self.pages.values():',
+        '            page.focus()',
+        '    def last(self):',
+        '        self.order[-1].focus()',
+        'class Window:',
+        '    def __init__(self):',
+        '        self.books = [Book(self), Chats(self), Rooms(self)]',
+        '    def clear(self):',
+        '        for book in self.books:',
+        '            book.clear()',
+        'def either(window, book: Book):',
+        '    for page in book.pages.values():',
+        '        page.focus()',
+      ),
+    },
+    `
+    a.py Book.clear -> a.py Chat.clear
+    a.py Book.clear -> a.py Room.clear
+    a.py Chats.show -> a.py Chat
+    a.py Chats.focus -> a.py Chat.focus
+    a.py Chats.last -> a.py Chat.focus
+    a.py Chats.all -> a.py Chat.focus
+    a.py Chats.all -> a.py Room.focus
+    a.py Rooms.show -> a.py Room
+    a.py Rooms.focus -> a.py Room.focus
+    a.py Rooms.last -> a.py Room.focus
+    a.py Window.__init__ -> a.py Book.__init__
+    a.py Window.clear -> a.py Book.clear
+    a.py either -> a.py Chat.focus
+    a.py either -> a.py Room.focus`,
+  );
+});

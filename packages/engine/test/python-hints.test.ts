@@ -284,3 +284,87 @@ it('a class by its type alone that leaves methods to others is one of those that
     a.py use -> a.py Rich.show`,
   );
 });
+
+it('what is written out as a text, as bytes or as a number means no function that declares another of these', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import Optional, Union',
+        'class Page:',
+        '    def __getitem__(self, index: int): pass',
+        '    def find(self, at: Optional[int] = None, *, deep: bool = False): pass',
+        'class Slices:',
+        '    def __getitem__(self, index: Union[int, slice]): pass',
+        '    def find(self, at: "bytes"): pass',
+        'class Table:',
+        '    def __getitem__(self, key: str): pass',
+        '    def find(self, at: "str | None", deep: object = None): pass',
+        'class Free:',
+        '    def __getitem__(self, key: int | str): pass',
+        '    def find(self, at, **options): pass',
+        'class Tested:',
+        '    def find(self, at: int):',
+        '        if not isinstance(at, int):',
+        '            return None',
+        'def one_of(kind):',
+        '    for made in (Page, Slices, Table, Free, Tested):',
+        '        if made.__name__ == kind:',
+        '            return made()',
+        'def entry(kind):',
+        "    return one_of(kind)['name']",
+        'def computed(kind, key):',
+        '    return one_of(kind)[key]',
+        'def text(kind):',
+        "    one_of(kind).find('name')",
+        'def number(kind):',
+        '    one_of(kind).find(1)',
+        'def list_(kind):',
+        '    one_of(kind).find([1])',
+        'def named(kind):',
+        "    one_of(kind).find(None, deep='much')",
+      ),
+    },
+    `
+    a.py one_of -> a.py Page
+    a.py one_of -> a.py Slices
+    a.py one_of -> a.py Table
+    a.py one_of -> a.py Free
+    a.py one_of -> a.py Tested
+    a.py entry -> a.py one_of
+    a.py entry -> a.py Table.__getitem__
+    a.py entry -> a.py Free.__getitem__
+    a.py computed -> a.py one_of
+    a.py computed -> a.py Page.__getitem__
+    a.py computed -> a.py Slices.__getitem__
+    a.py computed -> a.py Table.__getitem__
+    a.py computed -> a.py Free.__getitem__
+    a.py text -> a.py one_of
+    a.py text -> a.py Table.find
+    a.py text -> a.py Free.find
+    a.py text -> a.py Tested.find
+    a.py number -> a.py one_of
+    a.py number -> a.py Page.find
+    a.py number -> a.py Free.find
+    a.py number -> a.py Tested.find
+    a.py list_ -> a.py one_of
+    a.py list_ -> a.py Free.find
+    a.py list_ -> a.py Tested.find
+    a.py named -> a.py one_of
+    a.py named -> a.py Table.find
+    a.py named -> a.py Free.find`,
+  );
+});
+
+it('nothing that stands in a stub is run', async () => {
+  await checkCalls(
+    {
+      'kinds.pyi': lines(
+        'class Kind:',
+        '    def __init__(self, name: str) -> None: ...',
+        "PLAIN = Kind('a')",
+      ),
+      'a.py': lines('from kinds import Kind', "Kind('b')"),
+    },
+    'a.py -> kinds.pyi Kind.__init__',
+  );
+});

@@ -453,6 +453,59 @@ it('a record goes to handlers, which ask their own methods and their formatters'
   );
 });
 
+it('a handler that the text gives a level is told of nothing below that', async () => {
+  await checkCalls(
+    {
+      'log.py': lines(
+        'import logging',
+        'class Shown(logging.Handler):',
+        '    def emit(self, record): pass',
+        'class Sent(logging.Handler):',
+        '    def emit(self, record): pass',
+        'class Kept(logging.Handler):',
+        '    def emit(self, record): pass',
+        'class Page:',
+        '    sent: Sent',
+        '    def __init__(self):',
+        '        self.sent = Sent()',
+        "        self.sent.setLevel('INFO')",
+        '        log.addHandler(self.sent)',
+        'log = logging.getLogger(__name__)',
+        'def set_up():',
+        '    shown = Shown()',
+        '    shown.setLevel(logging.ERROR)',
+        '    log.addHandler(shown)',
+        '    kept = Kept()',
+        '    kept.setLevel(logging.ERROR)',
+        '    log.addHandler(kept)',
+        '    return [kept]',
+        'def debug(): log.debug("a")',
+        'def info(): log.info("a")',
+        'def error(): log.error("a")',
+        'def any(level): log.log(level, "a")',
+        'def own(level): log._log(level, "a", ())',
+      ),
+    },
+    `
+    log.py Page.__init__ -> log.py Sent
+    log.py set_up -> log.py Shown
+    log.py set_up -> log.py Kept
+    log.py debug -> log.py Kept.emit
+    log.py info -> log.py Kept.emit
+    log.py info -> log.py Sent.emit
+    log.py error -> log.py Kept.emit
+    log.py error -> log.py Sent.emit
+    log.py error -> log.py Shown.emit
+    log.py any -> log.py Kept.emit
+    log.py any -> log.py Sent.emit
+    log.py any -> log.py Shown.emit
+    log.py own -> log.py Kept.emit
+    log.py own -> log.py Sent.emit
+    log.py own -> log.py Shown.emit
+    `,
+  );
+});
+
 it('what reads XML tells its handler, its target or its attributes of what it finds', async () => {
   await checkCalls(
     {

@@ -394,3 +394,52 @@ it('a map of the program is gone through as its own class says', async () => {
     `,
   );
 });
+
+it('a list has no entry of a text, whatever is put into it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class User:',
+        '    def name(self): pass',
+        'class Tweet:',
+        '    def name(self): pass',
+        'class Box:',
+        '    def name(self): pass',
+        'def many(rows):',
+        '    return [User() for row in rows]',
+        'def one(rows):',
+        '    data = many(rows)',
+        '    if rows:',
+        "        data = {'id': Tweet()}",
+        '    return data',
+        'def text(rows):',
+        "    one(rows)['id'].name()",
+        'def position(rows):',
+        '    one(rows)[0].name()',
+        'def key(rows, k):',
+        '    one(rows)[k].name()',
+        'def grown(kind):',
+        '    found = []',
+        '    found.append(Box())',
+        '    table = {}',
+        '    table[kind] = Tweet()',
+        '    for each in (found, table):',
+        "        each['id'].name()",
+      ),
+    },
+    `
+    a.py many -> a.py User
+    a.py one -> a.py many
+    a.py one -> a.py Tweet
+    a.py text -> a.py one
+    a.py text -> a.py Tweet.name
+    a.py position -> a.py one
+    a.py position -> a.py User.name
+    a.py key -> a.py one
+    a.py key -> a.py User.name
+    a.py key -> a.py Tweet.name
+    a.py grown -> a.py Box
+    a.py grown -> a.py Tweet
+    a.py grown -> a.py Tweet.name`,
+  );
+});

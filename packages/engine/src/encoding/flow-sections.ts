@@ -19,6 +19,7 @@ const CALLABLE_IS = {
 
   coroutine: 512,
   requiringBehind: 1024,
+  declaredKinds: 2048,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -47,7 +48,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
       (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn) +
       (fact.filled.length === 0 ? 0 : CALLABLE_IS.filling) +
-      (fact.requiredBehind.length === 0 ? 0 : CALLABLE_IS.requiringBehind),
+      (fact.requiredBehind.length === 0 ? 0 : CALLABLE_IS.requiringBehind) +
+      (fact.declaredKinds.length === 0 ? 0 : CALLABLE_IS.declaredKinds),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -72,6 +74,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   if (fact.handedOn.length > 0) writer.indices(fact.handedOn);
   if (fact.filled.length > 0) writer.indices(fact.filled);
   if (fact.requiredBehind.length > 0) writer.indices(fact.requiredBehind);
+  if (fact.declaredKinds.length > 0) writer.indices(fact.declaredKinds);
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
@@ -115,6 +118,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     handedOn: (is & CALLABLE_IS.handingOn) === 0 ? [] : reader.indices(),
     filled: (is & CALLABLE_IS.filling) === 0 ? [] : reader.indices(),
     requiredBehind: (is & CALLABLE_IS.requiringBehind) === 0 ? [] : reader.indices(),
+    declaredKinds: (is & CALLABLE_IS.declaredKinds) === 0 ? [] : reader.indices(),
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined

@@ -208,6 +208,15 @@ export interface CallRules {
   readonly prefersFewerDefaults?: boolean;
   /** Whether of overloads a call that is awaited means those that have to be, and any other call the others. */
   readonly awaitsTellOverloads?: boolean;
+  /** Whether an empty list or map that a method puts into a field of its receiver is another one for each class of that. */
+  readonly containersByReceiver?: boolean;
+  /** Whether a source by its path is read by checkers alone, so that nothing that stands in it is ever run. Absent: none is. */
+  readonly isOnlyRead?: (path: string) => boolean;
+  /**
+   * Method that whatever is awaited is asked for: not where a call gives it that calls functions to be awaited alone, since
+   * these give what has no method of the program. Absent where `await` calls nothing.
+   */
+  readonly awaitMember?: string;
   /** Names that only types have: what is called by one of them makes an instance, also of a type from outside. */
   readonly typeNames?: RegExp;
   /** Names of types of which the name of a class alone is a value; one from outside is that of no class of the program. */

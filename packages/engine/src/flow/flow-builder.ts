@@ -79,6 +79,7 @@ export type CallableShape = Partial<
     | 'positional'
     | 'required'
     | 'requiredBehind'
+    | 'declaredKinds'
     | 'rest'
     | 'keywordRest'
     | 'block'
@@ -161,6 +162,7 @@ export class FlowBuilder {
       handedOn: [],
       filled: [],
       requiredBehind: [],
+      declaredKinds: [],
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -192,6 +194,7 @@ export class FlowBuilder {
     fact.positional = shape.positional ?? shape.parameters?.length ?? 0;
     fact.required = shape.required ?? fact.required;
     fact.requiredBehind = shape.requiredBehind ?? fact.requiredBehind;
+    fact.declaredKinds = shape.declaredKinds ?? fact.declaredKinds;
     fact.rest = shape.rest ?? fact.rest;
     fact.keywordRest = shape.keywordRest ?? fact.keywordRest;
     fact.block = shape.block ?? fact.block;

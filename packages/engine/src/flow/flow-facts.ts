@@ -79,6 +79,11 @@ export interface CallableFact {
   readonly givesReceiver: boolean;
   /** Set where its result is one of its own type parameters, or written with it: `<T> T get()`. What a call is given for that, it gets. */
   readonly givesOwn: OwnTypeParameter | undefined;
+  /**
+   * For each of `parameters` the `KIND` that it is declared as, of texts, bytes and numbers (any of which is `KIND.int`); 0
+   * for what may be anything else. Empty where none is declared so.
+   */
+  readonly declaredKinds: readonly number[];
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Parameters that need an argument though one in front of them needs none, by their place among `parameters`; none for most. */

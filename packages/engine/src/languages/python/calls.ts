@@ -76,6 +76,7 @@ export const pythonCalls: CallRules = {
   textHintsHold: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
+  containersByReceiver: true,
   resultsByReceiver: true,
   resultsOfGiven: true,
   classesAreArguments: true,
@@ -104,6 +105,8 @@ export const pythonCalls: CallRules = {
   askedOfClass:
     /^__(?!new_|init_|init_subclass_|class_getitem_|set_name_|call_|subclass|instancecheck_)\w+__$/,
   callMember: '__call__',
+  awaitMember: '__await__',
+  isOnlyRead: (path) => path.endsWith('.pyi'),
   classMember: '__class__',
   absentMember: '__getattr__',
   attributeWriter: '__setattr__',

@@ -4,6 +4,7 @@ import type { NumberSet } from './collections/number-set.ts';
 import type { AccessorKeys } from './load/accessor-keys.ts';
 import type { ReadKeys } from './load/reading-calls.ts';
 import type { AbsentMembers } from './members/absent-members.ts';
+import type { ContainersByClass } from './members/containers-by-class.ts';
 import type { MemberNodes } from './members/member-nodes.ts';
 import type { ToldWrites } from './members/told-writes.ts';
 import type { NameMeanings } from './names/name-meanings.ts';
@@ -44,6 +45,8 @@ export interface LoadContext {
   absent?: AbsentMembers;
   /** Absent where no class of the program is told of what is written to its instances. */
   toldWrites?: ToldWrites;
+  /** Absent where no language of the program tells containers apart by the class of what has them. */
+  ownContainers?: ContainersByClass;
   /** Callables that share their name with another one of the same file or class. */
   readonly overloaded: Pick<NumberSet, 'has'>;
   /** Places of receivers that are the class and not an instance. */

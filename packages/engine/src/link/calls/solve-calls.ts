@@ -225,9 +225,7 @@ export class CallSolver {
         break;
       case USE.write:
       case USE.writeItself:
-        for (const place of nodes.written(value, a, kind === USE.writeItself)) {
-          giveAsWanted(this.#state, b, place);
-        }
+        this.#write(value, a, b, kind === USE.writeItself);
         break;
       case USE.call:
         this.#callValue(a, value, -1);
@@ -546,6 +544,16 @@ export class CallSolver {
 
   #mostDelegatedReads(): number {
     return Math.max(MAX_DELEGATED_READS, this.#rows / NUMBERS_A_DELEGATED_READ);
+  }
+
+  /** @param from the place of what is written */
+  #write(value: number, key: number, from: number, isExact: boolean): void {
+    const { nodes, ownContainers } = this.#context;
+    const places = nodes.written(value, key, isExact);
+    const own = ownContainers?.of(from, value) ?? -1;
+    if (own !== -1 && places.length === 1 && places[0] === nodes.own(value, key))
+      this.#state.graph.addValue(nodes.ownOfItself(value, key), own);
+    else for (const place of places) giveAsWanted(this.#state, from, place);
   }
 
   #read(value: number, key: number, to: number): void {

@@ -10,6 +10,7 @@ import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
 import { isNotOf } from './given.ts';
+import { handlerByLevel } from './handler-levels.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
@@ -96,11 +97,22 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
     flow.call(bound, options);
     return;
   }
-  flow.callMember(object, member, options);
+  flow.callMember(object, member, toMember(reading, callee, member, options));
   forgetChanged(reading, tree.childOf(callee, 'object'), member);
   const { result = -1 } = options;
   if (result !== -1) putTogether(reading, patternOfResult(reading, callee, member, object), result);
   runKnownMember(reading, callee, { member, object, options });
+}
+
+/** What the member is given. */
+function toMember(
+  { tree }: Reading,
+  callee: FlatNode,
+  member: string,
+  options: CallOptions,
+): CallOptions {
+  if (member !== 'addHandler') return options;
+  return { ...options, arguments: handlerByLevel(tree, tree.parentOf(callee), options.arguments) };
 }
 
 interface MemberCall {
@@ -115,7 +127,7 @@ function runKnownMember(
   callee: FlatNode,
   { member, object, options }: MemberCall,
 ): void {
-  const { tree } = reading;
+  const { tree, flow } = reading;
   const { arguments: given, result = -1 } = options;
   const written = tree.childOf(callee, 'object');
   switch (member) {
@@ -145,6 +157,9 @@ function runKnownMember(
       break;
     case 'update':
       updateMembers(reading, object, given);
+      break;
+    case '_log':
+      flow.callMember(object, '_tell_all', { arguments: [], flags: ['implicit'] });
       break;
     case 'set_defaults':
       setDefaults(reading, object, options);

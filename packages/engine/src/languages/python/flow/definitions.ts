@@ -21,6 +21,7 @@ import {
 } from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
 import { noteDeclared } from './declared-attributes.ts';
+import { declaredKinds } from './declared-kinds.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { isFallback } from './fallbacks.ts';
 import { leaveFields } from './fields.ts';
@@ -118,6 +119,9 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     parameterNames: ordered.map((at) => nameOf(tree, parameters[at]?.name as FlatNode)),
     positional: byPosition.length,
     required: byPosition.filter((at) => parameters[at]?.value === -1).length,
+    declaredKinds: declaredKinds(
+      ordered.map((at) => textOf(tree, parameters[at]?.annotation ?? -1)),
+    ),
     rest: rest === -1 ? -1 : (places[rest] as Place),
     keywordRest: keywords === -1 ? -1 : (places[keywords] as Place),
   });

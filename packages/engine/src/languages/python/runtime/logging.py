@@ -1,5 +1,7 @@
 # Loggers hand records to handlers, which have formatters write them. Loggers are one, whatever their names, and so are
-# handlers of one class: filters, which most loggers lack, would be asked for records of all, and are asked for none.
+# handlers of one class: filters, which most loggers lack, would be asked for records of all, and are asked for none. Handlers
+# that the text gives a level come by the name of that, and are told apart by what is logged. What a program logs by `_log`
+# may be of any level, and goes to `_tell_all` as well; here it is read before it is called, which is no such call.
 import logging as handlers
 from outside import value
 
@@ -208,8 +210,12 @@ class Logger(Filterer):
     def __init__(self, name, level=0):
         self.name = name
 
-    def addHandler(self, handler):
+    def addHandler(self, handler=None, info=None, warning=None, error=None, critical=None):
         self.handlers = [handler]
+        self.from_info = [info]
+        self.from_warning = [info, warning]
+        self.from_error = [info, warning, error]
+        self.from_critical = [info, warning, error, critical]
 
     def removeHandler(self, handler):
         pass
@@ -221,16 +227,52 @@ class Logger(Filterer):
 
     def debug(self, message, *args, **options):
         self.isEnabledFor(10)
-        self._log(10, message, args, **options)
+        tell = self._log
+        tell(10, message, args, **options)
 
-    info = warning = error = critical = warn = fatal = debug
+    def info(self, message, *args, **options):
+        self.isEnabledFor(20)
+        tell = self._log
+        tell(20, message, args, **options)
+        for each in self.from_info:
+            each.handle(LogRecord())
+
+    def warning(self, message, *args, **options):
+        self.isEnabledFor(30)
+        tell = self._log
+        tell(30, message, args, **options)
+        for each in self.from_warning:
+            each.handle(LogRecord())
+
+    warn = warning
+
+    def error(self, message, *args, **options):
+        self.isEnabledFor(40)
+        tell = self._log
+        tell(40, message, args, **options)
+        for each in self.from_error:
+            each.handle(LogRecord())
+
+    def critical(self, message, *args, **options):
+        self.isEnabledFor(50)
+        tell = self._log
+        tell(50, message, args, **options)
+        self._tell_all()
+
+    fatal = critical
+
+    def _tell_all(self):
+        for each in self.from_critical:
+            each.handle(LogRecord())
 
     def exception(self, message, *args, **options):
         self.error(message, *args, **options)
 
     def log(self, level, message, *args, **options):
         self.isEnabledFor(level)
-        self._log(level, message, args, **options)
+        tell = self._log
+        tell(level, message, args, **options)
+        self._tell_all()
 
     def _log(self, level, message, args, **options):
         self.findCaller()

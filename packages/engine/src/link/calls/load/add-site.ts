@@ -8,6 +8,8 @@ import { type Frame, type SolverState, USE } from '../solver-state.ts';
 export interface Position {
   caller: number;
   line: number;
+  /** The last list or map that was written out, and the row of that; absent in front of the first. */
+  object?: { readonly value: number; readonly row: number };
 }
 
 /** @returns the number of the site */

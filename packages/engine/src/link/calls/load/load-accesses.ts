@@ -1,6 +1,13 @@
 // Loads reads and writes of members, by a name or by a key that is computed; where there are accessors of the name they
 // are calls as well.
-import { CALL, getterKey, setterKey } from '../../../flow/flow-facts.ts';
+import {
+  CALL,
+  endOfRow,
+  getterKey,
+  MOVE,
+  type MoveList,
+  setterKey,
+} from '../../../flow/flow-facts.ts';
 import { VALUE } from '../graph/values.ts';
 import type { ComputedAccess, LoadContext } from '../load-context.ts';
 import { rootOf } from '../sites/site-table.ts';
@@ -52,6 +59,8 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   const use = isOfMade(context.state, frame, moves[row + 2]!) ? USE.writeItself : USE.write;
   if (moves[row + 1] !== -1) graph.addUse(object, use, key, placeIn(frame, moves[row + 1]!));
   if (key === frame.unit.callKey) noteCalled(context.state, object);
+  if (isJustMade(moves, row, at.object?.row ?? -1))
+    context.ownContainers?.note(frame, row, at.caller, at.object!.value);
   context.toldWrites?.load(frame, at, object, key);
   if (!context.accessors.mayRun(frame.unit, key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
@@ -62,6 +71,14 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
 function noteCalled({ graph, values, calledObjects }: SolverState, place: number): void {
   for (const value of graph.valuesOf(place))
     if (values.kindOf(value) === VALUE.object) calledObjects.add(values.firstOf(value));
+}
+
+/** Whether the row writes an object to a member that was written out in front of it, and nothing else is done in between. */
+function isJustMade(moves: MoveList, row: number, made: number): boolean {
+  if (made === -1 || moves[made + 2] !== moves[row + 1]) return false;
+  let at = endOfRow(moves, made);
+  while (at < row && (moves[at] === MOVE.line || moves[at] === MOVE.type)) at = endOfRow(moves, at);
+  return at === row;
 }
 
 /** Whether the place holds the instance that a constructor sets up, which is read for the class of that. */

@@ -53,7 +53,7 @@ export function loadRows(
   const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
   let body = skipsInside + 1;
   const isNaming = part === 'names';
-  const at = { caller: frame.callableBase, line: 0 };
+  const at: Position = { caller: frame.callableBase, line: 0 };
   const unasked = unaskedDefaults(context.state, frame);
   for (let row = from; row < to; ) {
     if (body < endCallable && row === callables[body]!.firstMove) {
@@ -122,7 +122,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       );
       break;
     case MOVE.object:
-      loadObject(context, frame, row);
+      at.object = { value: loadObject(context, frame, row), row };
       break;
     case MOVE.text:
       graph.addValue(

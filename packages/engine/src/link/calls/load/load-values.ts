@@ -27,7 +27,8 @@ export function loadClass(context: LoadContext, frame: Frame, row: number): void
   }
 }
 
-export function loadObject({ state, names }: LoadContext, frame: Frame, row: number): void {
+/** @returns the value */
+export function loadObject({ state, names }: LoadContext, frame: Frame, row: number): number {
   const { unit } = frame;
   const { moves } = unit.facts;
   const [name, local] = [moves[row + 1]!, moves[row + 2]!];
@@ -44,6 +45,7 @@ export function loadObject({ state, names }: LoadContext, frame: Frame, row: num
     state.generals.add(made, general);
   }
   state.graph.addValue(placeIn(frame, local), made);
+  return made;
 }
 
 /** @returns a value */

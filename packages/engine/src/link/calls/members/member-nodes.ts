@@ -209,13 +209,18 @@ export class MemberNodes {
     return [this.own(isExact ? this.#itself(value) : value, key)];
   }
 
+  /** The place of what is written to the key of instances of the class of the value alone, and not of those below. */
+  ownOfItself(value: number, key: number): number {
+    return this.own(this.#itself(value, true), key);
+  }
+
   /** What stands for instances of the class of the value alone, where others are based on it. */
-  #itself(value: number): number {
+  #itself(value: number, isTold = false): number {
     const { values, classes } = this.#state;
     if (values.kindOf(value) !== VALUE.instance || values.secondOf(value) !== 0) return value;
     const classIndex = values.firstOf(value);
     const { subclasses, rules } = classes.get(classIndex);
-    if (subclasses.length === 0 || rules.fieldsByClass !== true) return value;
+    if (subclasses.length === 0 || (rules.fieldsByClass !== true && !isTold)) return value;
     const itself = values.get(VALUE.instance, classIndex, ITSELF);
     this.addSpecific(itself, value);
     return itself;

@@ -403,8 +403,23 @@ export class WrittenMembers {
     const text = this.#state.texts.textOf(key);
     const isNamed = rules?.natures.object !== undefined && !POSITION.test(text);
     if (isNamed || text.startsWith('<') || this.#keepsElements(value)) return false;
+    if (rules?.entryPrefix !== undefined && text.startsWith(rules.entryPrefix))
+      return !this.#hasPositions(value);
     // Where entries and members have keys of their own, a member is no element.
     return rules?.entryPrefix === undefined || isEntryKey(text);
+  }
+
+  /** Whether it is a list that is written out, which has no entry of a text. */
+  #hasPositions(value: number): boolean {
+    const { values, objectShapes, objectUnits, units } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return false;
+    const first = values.firstOf(value);
+    const unit = units[objectUnits[first]!]!;
+    return (
+      unit.rules.entryMethods?.classes.some(
+        (name) => objectShapes[first] === this.#runtimeClass(unit, name),
+      ) === true
+    );
   }
 
   /** Whether the value is a record, whose members are known by name, and may have been given this one unseen. */

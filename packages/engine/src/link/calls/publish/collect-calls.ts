@@ -53,7 +53,7 @@ export function collectCalls(
     return known;
   };
   forEachCall(state, (sites, calls) => {
-    if ((sites[0]!.flags & CALL.byRunner) !== 0) return;
+    if (!isWritten(sites[0]!)) return;
     const shared = calls.length === 0 ? NONE : calls.map(outcomeOf);
     const onBehalf = shared.length === 0 ? undefined : shared.flatMap((each) => each.targets);
     const found = targetsOf(state, sites, areLoadedTogether, onBehalf);
@@ -88,6 +88,12 @@ export function collectCalls(
       isComplete,
     },
   };
+}
+
+/** Whether it is a call of the text, which somebody runs. */
+function isWritten({ flags, frame }: Site): boolean {
+  const { path, rules } = frame.unit;
+  return (flags & CALL.byRunner) === 0 && !(path !== null && rules.isOnlyRead?.(path) === true);
 }
 
 /** A function without a name that its own surroundings hand to the runtime is a part of them. */

@@ -152,6 +152,18 @@ function isAsked(
   return false;
 }
 
+/** Whether the body tests what the parameter is, so that it takes more than it says. */
+function isTested(
+  { unit }: Frame,
+  { firstMove, endMove }: CallableFact,
+  parameter: number,
+): boolean {
+  const { moves } = unit.facts;
+  for (let row = firstMove; row < endMove; row = endOfRow(moves, row))
+    if (moves[row] === MOVE.narrow && moves[row + 1] === parameter) return true;
+  return false;
+}
+
 /** Classes of the runtime by their names. */
 function builtIns(
   { units, runtimeClasses }: SolverState,
@@ -177,14 +189,21 @@ function takes(
   { all, mayBeMore }: Given,
   skipped: number,
 ): boolean {
-  const { parameterNames, positional, required, rest, keywordRest } = fact;
+  const { declaredKinds, parameterNames, positional, required, rest, keywordRest } = fact;
   let placed = skipped;
   let named = 0;
-  for (const { kind, name } of all) {
+  for (const { kind, name, told } of all) {
     if (!IS_CLOSED.has(kind)) return true;
+    let at = placed;
     if (kind !== ARGUMENT.named) placed += 1;
-    else if (parameterNames.some((own) => own !== -1 && frame.unit.texts[own] === name)) named += 1;
-    else if (keywordRest === -1) return false;
+    else {
+      at = parameterNames.findIndex((own) => own !== -1 && frame.unit.texts[own] === name);
+      if (at !== -1) named += 1;
+      else if (keywordRest === -1) return false;
+    }
+    const isPlaced = kind === ARGUMENT.named || at < positional;
+    const isOther = isPlaced && isOtherKind(told >> KIND_SHIFT, declaredKinds[at] ?? 0);
+    if (isOther && !isTested(frame, fact, fact.parameters[at]!)) return false;
   }
   if (rest === -1 && placed > positional) return false;
   return mayBeMore || placed + named >= required;
@@ -195,4 +214,23 @@ const IS_CLOSED: ReadonlySet<number> = new Set([
   ARGUMENT.positional,
   ARGUMENT.nothing,
   ARGUMENT.named,
+]);
+
+/** Whether what is written out as one kind is given to a parameter that is declared as another. */
+function isOtherKind(given: number, declared: number): boolean {
+  const kind = KINDS_ALIKE.get(given);
+  return declared !== 0 && kind !== undefined && kind !== declared;
+}
+
+/** Kinds by which one of them stands for all that are alike, where parameters are declared: any number is one. */
+const KINDS_ALIKE: ReadonlyMap<number, number> = new Map([
+  [KIND.bool, KIND.int],
+  [KIND.int, KIND.int],
+  [KIND.float, KIND.int],
+  [KIND.text, KIND.text],
+  [KIND.bytes, KIND.bytes],
+  [KIND.list, KIND.list],
+  [KIND.tuple, KIND.tuple],
+  [KIND.map, KIND.map],
+  [KIND.set, KIND.set],
 ]);

@@ -10,6 +10,7 @@ import { isAnsweredFor } from '../sites/answered-calls.ts';
 import { rootOf, type Site } from '../sites/site-table.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
+import { awaitsCoroutine } from './awaited-results.ts';
 import { type FoundTarget, withoutMisfits } from './misfits.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import { withoutOtherTypes } from './static-dispatch.ts';
@@ -153,7 +154,7 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
 function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   // Half of all sites lead out of the repository.
   if (!site.hasTargets && !site.makesClasses) return NONE;
-  if (site.isAnswered) return NONE;
+  if (site.isAnswered || awaitsCoroutine(state, site)) return NONE;
   const { callables } = state;
   const isHandedOver = (site.flags & CALL.handedOver) !== 0;
   const left = leftBeside(state, site, isHandedOver);

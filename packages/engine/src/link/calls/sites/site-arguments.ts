@@ -8,6 +8,8 @@ export interface SiteArgument {
   /** Text of the program; -1 unless it is named. */
   readonly name: number;
   readonly place: number;
+  /** What its text tells: sum of `IS_NOT`, and `KIND` above. */
+  readonly told: number;
   /** The only one that is looked at of the values in the place; absent: all of them. */
   readonly value?: number;
 }
@@ -15,7 +17,9 @@ export interface SiteArgument {
 /** In the order in which they are written. */
 export function argumentsOf(site: Site): SiteArgument[] {
   const given: SiteArgument[] = [];
-  forEachArgument(site, (kind, name, place) => given.push({ kind, name, place }));
+  forEachArgument(site, (kind, name, place, _position, told) =>
+    given.push({ kind, name, place, told }),
+  );
   return given;
 }
 

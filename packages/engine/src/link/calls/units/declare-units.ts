@@ -11,6 +11,7 @@ import { describedKeys } from '../load/accessor-keys.ts';
 import { noteReadKeys } from '../load/reading-calls.ts';
 import type { LoadContext } from '../load-context.ts';
 import { AbsentMembers, mayMakeMembers } from '../members/absent-members.ts';
+import { ContainersByClass } from '../members/containers-by-class.ts';
 import { tellPropertiesAndMethods } from '../members/properties-as-methods.ts';
 import { hasToldWrites, ToldWrites } from '../members/told-writes.ts';
 import { aliasedHere } from '../names/aliased-here.ts';
@@ -59,6 +60,8 @@ export function declareUnits(
   tellPropertiesAndMethods(context);
   noteReadKeys(context.state, context.readKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
+  if (context.state.units.some(({ rules }) => rules.containersByReceiver === true))
+    context.ownContainers = new ContainersByClass(context.state);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
   addStructuralBases(context.state);
   context.state.overloads.prepare(context.state, rows);
