@@ -211,24 +211,19 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
       if (kind !== 'named') builder.write(place, target, ELEMENT_KEY);
     if (INSERTING.has(name))
       insertListed(reading, tree.childOf(tree.parentOf(callee), 'arguments'), { name, target });
-    if (ENTERING.has(name)) {
-      builder.copy(target, result);
-      builder.read(target, ELEMENT_KEY, result);
-    }
+    if (REACHING_IN.has(name)) builder.read(target, ELEMENT_KEY, result);
   }
   const key = name.startsWith('~') ? DESTRUCTOR_KEY : name;
   builder.callMember(target, key, { arguments: given, result });
 }
 
-/** What containers take in, and what leads to what is in them. */
+/** What containers take in, and what hands out what is in them. */
 const INSERTING = new Set([
   ...['push_back', 'emplace_back', 'push_front', 'emplace_front', 'push', 'insert', 'emplace'],
   ...['insert_or_assign', 'try_emplace', 'assign'],
 ]);
 const AT_AN_END = new Set(['emplace_back', 'emplace_front']);
-const ENTERING = new Set([
-  ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
-]);
+const REACHING_IN = new Set(['at', 'front', 'back', 'top']);
 
 /** `map.insert({key, value})`, `list.push_back({a, b})` */
 function insertListed(

@@ -72,6 +72,17 @@ export class OutsideCalls {
     });
   }
 
+  /** An iterator of a container that is known by what is put into it. */
+  iterate(site: number, key: number, container: number): void {
+    const { sites, graph, texts, operandKinds } = this.#state;
+    const result = sites.resultOf(site);
+    if (result === -1) return;
+    const { iteratorMembers } = sites.at(site).frame.unit.rules;
+    if (iteratorMembers?.has(texts.textOf(key)) !== true) return;
+    operandKinds.giveIterator(result);
+    graph.addValue(result, container);
+  }
+
   /** Whether what is called can only be a type, by its name. */
   #makesInstance({ key, frame }: Site, source: number): boolean {
     const { values, texts } = this.#state;
@@ -96,9 +107,21 @@ export class OutsideCalls {
     const { resultByName } = site.frame.unit.rules;
     if (known.part !== undefined && this.#addPart(known.part, given, site.result)) return false;
     if (resultByName !== undefined && this.#addKnownResult(site, source, known.result)) return true;
+    if (!known.givesContents) return false;
     if (given.length > 0) this.#state.graph.addValue(site.result, source);
-    for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+    if (known.givesIterator && this.#isOfLibrary(source)) {
+      this.#state.operandKinds.giveIterator(site.result);
+      return false;
+    }
+    for (const argument of given) {
+      this.#context.nodes.typed.addType(argument, site.result);
+      this.#state.operandKinds.giveType(argument, site.result);
+    }
     return false;
+  }
+
+  #isOfLibrary(source: number): boolean {
+    return this.#state.foreignTypes.isOfLibrary(this.#typeNameOf(source));
   }
 
   /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are; -1 for neither. */
@@ -175,6 +198,7 @@ export class OutsideCalls {
           );
     if (type === undefined) return false;
     this.#context.nodes.typed.addType(type, site.result);
+    this.#state.operandKinds.giveType(type, site.result);
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
