@@ -1,10 +1,17 @@
 // Calls: of names, members, values, types and the operators that classes may define.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM, standInKey } from '../../../flow/flow-facts.ts';
+import {
+  associatedKey,
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  FORM,
+  standInKey,
+} from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { assignedKey } from './declare-fields.ts';
+import { plainTypeOf } from './expression-types.ts';
 import { declareForm, noteForm } from './forms.ts';
 import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
@@ -15,9 +22,10 @@ import {
   mayGiveFunctions,
 } from './initialisers.ts';
 import { callLibrary, listedElements } from './library-values.ts';
+import { PLAIN_TYPES } from './plain-types.ts';
 import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { classNameOf, findLocal, type Reading, scopeOf } from './reading.ts';
-import { convertFrom, DESTRUCTOR_KEY } from './special-members.ts';
+import { convertFrom, DESTRUCTOR_KEY, PLAIN_KEY } from './special-members.ts';
 import {
   callOfParameter,
   findTypeParameter,
@@ -392,6 +400,7 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
     (each) => ({ kind: 'positional', place: argumentPlace(reading, each) }) as const,
   );
   callAssociated(reading, key, both, result);
+  askNumbers(reading, key, [object, left], [value, right]);
   if (isPlain) return result;
   builder.callMember(object, key, {
     arguments: both.slice(1),
@@ -408,6 +417,32 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   if (tree.textOf(operator) === '<<' || tree.textOf(operator) === '>>')
     builder.copy(object, result);
   return result;
+}
+
+type Operand = readonly [place: Place, node: FlatNode];
+
+/**
+ * Beside a number an object is what one of its operators converts it to, where its class has no such sign.
+ * https://en.cppreference.com/w/cpp/language/overload_resolution#Call_to_an_overloaded_operator
+ */
+function askNumbers(reading: Reading, key: string, one: Operand, other: Operand): void {
+  const { builder, numbers, pointers } = reading;
+  if (!OF_NUMBERS.test(key)) return;
+  const standIn = standInKey(standInKey(PLAIN_KEY, key), associatedKey(key));
+  for (const [[place], [, beside]] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    if (place !== -1 && !numbers.has(place) && !pointers.has(place) && isNumber(reading, beside))
+      builder.callMember(place, standIn, { arguments: [], flags: ['implicit'] });
+}
+
+/** Signs that numbers have, without those that ask for truth. */
+const OF_NUMBERS = /^operator(?:[=!<>]=|[<>]|[-+*/%&|^]|<<|>>)$/;
+
+function isNumber(reading: Reading, node: FlatNode): boolean {
+  const type = node === -1 ? undefined : plainTypeOf(reading, node);
+  return type !== undefined && PLAIN_TYPES.get(type) === 'number';
 }
 
 /**
