@@ -40,16 +40,24 @@ void View::both(View &other) {
     ));
 });
 
+it("of what a cast to a pointer gives are the language's", () =>
+  checkCalls(
+    {
+      'a.cpp': `${NODE}
+struct Base {};
+struct Leaf : Base { Leaf &operator*() { return *this; } void run() {} };
+void run(Base *base) { auto &leaf = *static_cast<Leaf *>(base); leaf.run(); ((Leaf *)base)->run(); }`,
+    },
+    'a.cpp run -> a.cpp Leaf.run',
+  ));
+
 describe('what the library holds', () => {
-  it('gives nothing of it where it is compared', () =>
+  it('is not what members give that hand nothing out', () =>
     checkCalls(
       {
         'a.cpp': `${NODE}
-struct List {
-  std::vector<std::unique_ptr<Node>> all;
-  bool isFull() { return (all[0] != nullptr) == true; }
-  bool hasAny() { return all.size() > 1 == true; }
-};`,
+#include <set>
+bool isSame(std::set<Node> &all) { return all.key_comp() == all.value_comp(); }`,
       },
       '',
     ));
@@ -115,20 +123,55 @@ void run(Range &range) { auto at = range.begin(); if (at != range.end()) at->run
        a.cpp run -> a.cpp Node.run`,
     ));
 
-  it('gets into no number and no other class', () =>
+  it('may be another type by its name', () =>
     checkCalls(
       {
         'a.cpp': `${NODE}
-template <typename T> T give(T given) { return given; }
-struct Other { bool operator==(const Other &other) const { return true; } };
-bool isSame(char c) { auto d = give(c); return give(d) == give(c); }
-void all(std::vector<Node> &list, const std::string &text) {
-  give(list);
-  for (auto c : text) isSame(c);
+#include <type_traits>
+struct Chain {
+  template <typename T> auto add(T one) -> std::enable_if_t<std::is_integral_v<T>, Chain &> { return *this; }
+  template <typename T> typename std::enable_if<true, Chain &>::type put(T one) { return *this; }
+  void end() {}
+};
+void run(Chain &chain) { chain.add(1).put(2).end(); }`,
+      },
+      `a.cpp run -> a.cpp Chain.add
+       a.cpp run -> a.cpp Chain.put
+       a.cpp run -> a.cpp Chain.end`,
+    ));
+
+  it('is led to through a pointer to a container, which is asked itself', () =>
+    checkCalls(
+      {
+        'value.h': `#include <map>
+#include <string>
+struct Value {
+  using Values = std::map<std::string, Value>;
+  bool empty() const;
+  void clear();
+  Value *find(const std::string &name);
+  Values *all;
+};`,
+        'value.cpp': `#include "value.h"
+bool Value::empty() const { return all->empty(); }
+void Value::clear() { for (auto &each : *all) each.second.clear(); }
+Value *Value::find(const std::string &name) { auto at = all->find(name); return &at->second; }`,
+      },
+      'value.cpp Value.clear -> value.cpp Value.clear',
+    ));
+
+  it('gets into no number', () =>
+    checkCalls(
+      {
+        'a.cpp': `${NODE}
+void take(char c) { bool is = static_cast<code_t>(c) - 1 == 2; }
+template <typename T> void each(T &list) { for (auto one : list) take(one); }
+void all(std::vector<std::unique_ptr<Node>> &list, std::string &text) {
+  each(list);
+  each(text);
 }`,
       },
-      `a.cpp isSame -> a.cpp give
-       a.cpp all -> a.cpp give
-       a.cpp all -> a.cpp isSame`,
+      `a.cpp each -> a.cpp take
+       a.cpp all -> a.cpp each`,
     ));
 });

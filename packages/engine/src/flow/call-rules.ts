@@ -307,6 +307,8 @@ export interface CallRules {
    * no class is asked for it. Absent where classes alone have operators.
    */
   readonly builtInOperators?: RegExp;
+  /** Of those, the ones that lead from an iterator, or a pointer of the library, to what is in it. */
+  readonly leadingOperators?: Pick<ReadonlySet<string>, 'has'>;
   /** Of those, the ones that a type of the library runs for what it holds, but for pointers (`pointerTypes`). */
   readonly operatorsOfContents?: RegExp;
   /** The member that is called for an assignment; what is assigned to a class without one is converted to the class. */

@@ -4,6 +4,7 @@ import { isHeaderPath } from './claim.ts';
 import {
   givesContents,
   ITERATING,
+  LIBRARY_TYPE,
   POINTERS,
   POINTING,
   resultByName,
@@ -13,10 +14,12 @@ import { CONVERT_KEY } from './flow/special-members.ts';
 import { CLASS_KEY, INSTANCE_KEY } from './flow/type-parameters.ts';
 
 /** Signs, also of functions that are found by an operand, and what conditions ask for. */
-const BUILT_IN = /^(?:<with> )?operator[^\w\s"(]|^<true>$/;
+const BUILT_IN = /^(?:<with> )?operator[^\w\s"(]|^<(?:true|plain|number)>/;
 
 /** Comparisons and assignments of containers, pairs and optional values. */
 const OF_CONTENTS = /operator(?:[=!<>]?=|[<>]|<=>)$/;
+
+const LEADING: ReadonlySet<string> = new Set(['operator*', 'operator->']);
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -30,6 +33,7 @@ export const callRules: CallRules = {
   assigningMember: 'operator=',
   builtInOperators: BUILT_IN,
   operatorsOfContents: OF_CONTENTS,
+  leadingOperators: LEADING,
   hasStandIns: true,
   selfCalls: [],
   linksByName: true,
@@ -39,7 +43,7 @@ export const callRules: CallRules = {
   suitsAsPlain,
   isPlainClass: /^enum /,
   resultByName,
-  libraryTypes: /^std\./,
+  libraryTypes: LIBRARY_TYPE,
   pointingTypes: POINTING,
   pointerTypes: POINTERS,
   iteratorMembers: ITERATING,

@@ -465,7 +465,7 @@ export class CallSolver {
     if (this.#arguments.conversions.isAsked(site, key, value)) return;
     for (const held of this.#builtIn.comparedWithin(site, key, value))
       this.#callMember(site, key, held);
-    if (this.#state.values.kindOf(value) === VALUE.object) this.#outside.iterate(site, key, value);
+    this.#outside.lead(site, key, value);
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);

@@ -260,7 +260,6 @@ export function objectOf(reading: Reading, field: FlatNode): Place {
   const inside = builder.place();
   noteForm(reading, FORM.open, inside);
   builder.copy(object, inside);
-  builder.read(object, ELEMENT_KEY, inside);
   builder.callMember(object, 'operator->', { arguments: [], result: inside, flags: ['implicit'] });
   return inside;
 }
@@ -331,15 +330,19 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
 }
 
 export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
-  const { builder, tree } = reading;
+  const { builder, tree, pointers, doublePointers } = reading;
   const known = readType(reading, type);
   convertFrom(reading, type, value);
   const place = builder.place();
   const isParameter = readInstance(reading, type, place);
   if (known === -1 && !isParameter) return value;
   if (known !== -1) builder.type(known, place);
-  if (type !== -1 && tree.typeOf(type) === 'type_descriptor')
-    declareForm(reading, type, readDeclarator(tree, tree.childOf(type, 'declarator')), place);
+  if (type !== -1 && tree.typeOf(type) === 'type_descriptor') {
+    const declarator = readDeclarator(tree, tree.childOf(type, 'declarator'));
+    declareForm(reading, type, declarator, place);
+    if (declarator.isPointer) pointers.add(place);
+    if (declarator.isDouble) doublePointers.add(place);
+  }
   if (value !== -1) builder.copy(value, place);
   return place;
 }

@@ -33,6 +33,9 @@ export function resultByName(type: string, member: string): string | undefined {
   return type.endsWith('stream') ? OF_STREAMS.get(member) : OF_ALL.get(member);
 }
 
+/** Classes of the library, without what stands for another type (`std::enable_if_t<…>`, `std::decay<…>::type`). */
+export const LIBRARY_TYPE = /^std\.(?:(?:chrono|filesystem|pmr)\.)?(?!\w*_t$)[a-z]\w*$/;
+
 const ofLibrary = (names: string): string[] => names.split(' ').map((name) => `std.${name}`);
 
 export const POINTERS: ReadonlySet<string> = new Set(
@@ -72,7 +75,7 @@ const ASKING = /^(?:<with> )?operator(?:[=!]=|[<>]=?|<=>|!|&&|\|\|)$|^<true>$/;
 
 /** @param type by its name with dots, empty where it is not known */
 export function givesContents(type: string, member: string): boolean {
-  if (!type.startsWith('std.')) return !ASKING.test(member);
+  if (!LIBRARY_TYPE.test(type)) return !ASKING.test(member);
   return HANDING_OUT.has(member) || LEADING.test(member) || !IS_MEMBER.test(member);
 }
 

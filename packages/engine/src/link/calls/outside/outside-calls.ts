@@ -72,15 +72,31 @@ export class OutsideCalls {
     });
   }
 
-  /** An iterator of a container that is known by what is put into it. */
-  iterate(site: number, key: number, container: number): void {
+  /**
+   * What a container gives that is known by what is put into it: iterators, which stand for it, and what these lead to. What is known
+   * by its type leads as well to what is put into all of that type.
+   */
+  lead(site: number, key: number, container: number): void {
     const { sites, graph, texts, operandKinds } = this.#state;
     const result = sites.resultOf(site);
-    if (result === -1) return;
-    const { iteratorMembers } = sites.at(site).frame.unit.rules;
-    if (iteratorMembers?.has(texts.textOf(key)) !== true) return;
+    if (result === -1 || !this.#isContainer(container)) return;
+    const { iteratorMembers, leadingOperators } = sites.at(site).frame.unit.rules;
+    const name = texts.textOf(key);
+    if (leadingOperators?.has(name) === true)
+      graph.addEdge(this.#context.nodes.read(container, this.#element), result);
+    if (iteratorMembers?.has(name) !== true || !this.#isWritten(container)) return;
     operandKinds.giveIterator(result);
     graph.addValue(result, container);
+  }
+
+  #isWritten(value: number): boolean {
+    return this.#state.values.kindOf(value) === VALUE.object;
+  }
+
+  #isContainer(value: number): boolean {
+    const { values, types } = this.#state;
+    if (this.#isWritten(value)) return true;
+    return values.kindOf(value) === VALUE.declared && types.at(values.firstOf(value)).class === -1;
   }
 
   /** Whether what is called can only be a type, by its name. */
