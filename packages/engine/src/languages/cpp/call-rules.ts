@@ -42,6 +42,7 @@ export const callRules: CallRules = {
   plainTypes: PLAIN_TYPES,
   suitsAsPlain,
   isPlainClass: /^enum /,
+  functionsAreUntyped: true,
   resultByName,
   libraryTypes: LIBRARY_TYPE,
   pointingTypes: POINTING,

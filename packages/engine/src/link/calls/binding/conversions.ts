@@ -192,8 +192,10 @@ export class Conversions {
 
   #tellsType(value: number, wanted: number): boolean {
     const { classes, texts, values } = this.#state;
-    if (classOfValue(this.#state, value) !== -1) return values.kindOf(value) !== VALUE.class;
-    if (values.kindOf(value) !== VALUE.external) return false;
+    const kind = values.kindOf(value);
+    if (classOfValue(this.#state, value) !== -1) return kind !== VALUE.class;
+    if (kind === VALUE.callable || kind === VALUE.bound) return true;
+    if (kind !== VALUE.external) return false;
     return classes.get(wanted).rules.plainTypes?.has(texts.textOf(values.firstOf(value))) === true;
   }
 
