@@ -40,6 +40,26 @@ void View::both(View &other) {
     ));
 });
 
+it('what an index leads to is what the operator of the class gives', () =>
+  checkCalls(
+    {
+      'a.cpp': `template <typename S> struct Vec {
+  S &operator[](int i) { return v[i]; }
+  bool operator==(const Vec &other) const { return true; }
+  S v[3];
+};
+using Point = Vec<double>;
+void keep(Point &one, Point *other) { one[0] = *other; }
+bool isFlat(Point &one) { auto first = one[1]; return first == one[2]; }
+struct Row { Row &operator=(const Row &row); void run() {} };
+void put(Row *row) { Row *rows[4]; rows[1] = row; rows[1]->run(); }
+`,
+    },
+    `a.cpp keep -> a.cpp Vec.operator[] [member]
+     a.cpp isFlat -> a.cpp Vec.operator[] [member]
+     a.cpp put -> a.cpp Row.run`,
+  ));
+
 it("of what a cast to a pointer gives are the language's", () =>
   checkCalls(
     {

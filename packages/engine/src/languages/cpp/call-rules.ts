@@ -19,7 +19,7 @@ const BUILT_IN = /^(?:<with> )?operator[^\w\s"(]|^<(?:true|plain|number)>/;
 /** Comparisons and assignments of containers, pairs and optional values. */
 const OF_CONTENTS = /operator(?:[=!<>]?=|[<>]|<=>)$/;
 
-const LEADING: ReadonlySet<string> = new Set(['operator*', 'operator->']);
+const LEADING: ReadonlySet<string> = new Set(['operator*', 'operator->', 'operator[]']);
 
 export const callRules: CallRules = {
   ...TYPED_RULES,

@@ -462,10 +462,10 @@ export class CallSolver {
     if (this.#isByReading(site) && this.#state.values.kindOf(value) === VALUE.external) return;
     if (toldWrites?.isLeftToClass(key, value) === true) return;
     if (this.#builtIn.isMeant(site, key, value)) return;
+    this.#outside.lead(site, key, value);
     if (this.#arguments.conversions.isAsked(site, key, value)) return;
     for (const held of this.#builtIn.comparedWithin(site, key, value))
       this.#callMember(site, key, held);
-    this.#outside.lead(site, key, value);
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);

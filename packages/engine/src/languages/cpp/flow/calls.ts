@@ -305,14 +305,17 @@ export function isAssigned({ tree }: Reading, node: FlatNode): boolean {
 }
 
 export function leaveSubscript(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, isC, pointers } = reading;
+  const { tree, builder, isC, pointers, doublePointers } = reading;
   const object = placeOf(reading, tree.childOf(node, 'argument'));
   if (object === -1 || isC) return object;
   const place = builder.place();
   const form = reading.forms.get(object);
   if (form !== undefined) noteForm(reading, (form & FORM.constant) + FORM.open, place);
-  if (pointers.has(object)) builder.copy(object, place);
-  else {
+  if (pointers.has(object)) {
+    builder.copy(object, place);
+    builder.read(object, ELEMENT_KEY, place);
+    if (doublePointers.has(object)) pointers.add(place);
+  } else {
     const list = tree.childOf(node, 'indices');
     builder.callMember(object, 'operator[]', {
       arguments: argumentsOf(reading, list),
@@ -325,7 +328,6 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
     )
       builder.copy(object, place);
   }
-  builder.read(object, ELEMENT_KEY, place);
   return place;
 }
 

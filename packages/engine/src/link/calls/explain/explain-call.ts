@@ -100,6 +100,30 @@ export function explainCall(
           if (process.env.TW) console.log(wayOf(names, arrivals, site.source, v).join('\n'));
         }
       }
+  if (process.env.TL)
+    for (const site of sites)
+      if (rootOf(site).line === Number(process.env.TL)) {
+        console.log(
+          'SITE',
+          siteName(state, site),
+          site.source,
+          names.place(site.source),
+          'result',
+          site.result,
+          'declared',
+          state.declaredTypes.get(site.source),
+          'kind',
+          state.operandKinds.of(site.source),
+          'form',
+          state.forms.of(state.operandKinds.originOf(site.source)),
+          'wide',
+          state.graph.isWide(site.source),
+        );
+        for (const v of state.graph.valuesOf(site.source)) {
+          console.log('   ', v, names.value(v));
+          if (process.env.TW) console.log(wayOf(names, arrivals, site.source, v).join('\n'));
+        }
+      }
   const reasons: Reason[] = [];
   const leftOut: Reason[] = [];
   for (const site of sites) {

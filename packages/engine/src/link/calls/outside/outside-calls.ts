@@ -3,6 +3,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { NumberSet } from '../collections/number-set.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { firstArgumentOf, forEachArgument } from '../sites/site-arguments.ts';
@@ -79,14 +80,30 @@ export class OutsideCalls {
   lead(site: number, key: number, container: number): void {
     const { sites, graph, texts, operandKinds } = this.#state;
     const result = sites.resultOf(site);
-    if (result === -1 || !this.#isContainer(container)) return;
+    if (result === -1) return;
     const { iteratorMembers, leadingOperators } = sites.at(site).frame.unit.rules;
+    if (iteratorMembers === undefined) return;
     const name = texts.textOf(key);
-    if (leadingOperators?.has(name) === true)
-      graph.addEdge(this.#context.nodes.read(container, this.#element), result);
+    const isLeading = leadingOperators?.has(name) === true;
+    if (!(this.#isContainer(container) || (isLeading && this.#isUntold(container, key)))) return;
+    if (isLeading) graph.addEdge(this.#context.nodes.read(container, this.#element), result);
     if (iteratorMembers?.has(name) !== true || !this.#isWritten(container)) return;
     operandKinds.giveIterator(result);
     graph.addValue(result, container);
+  }
+
+  /** Whether a class has an operator that says of no type what it leads to. */
+  #isUntold(value: number, key: number): boolean {
+    const { classes, callables, callableAt, declaredTypes, openTypes } = this.#state;
+    const at = classOfValue(this.#state, value);
+    if (at === -1) return false;
+    const found = classes.findMembers(classes.orderOf(at), key, () => true);
+    return found.some(({ place }) => {
+      const { fact, frame } = callables[callableAt.get(place) ?? -1] ?? {};
+      if (fact === undefined || frame === undefined || fact.result === -1) return false;
+      const to = placeIn(frame, fact.result);
+      return !declaredTypes.has(to) && !openTypes.has(to);
+    });
   }
 
   #isWritten(value: number): boolean {

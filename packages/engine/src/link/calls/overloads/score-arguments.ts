@@ -432,8 +432,7 @@ function scoreCallable(
 
 /** Whether a constructor that converts may take a function: one of anything, as types of functions are none in the facts. */
 const isMadeOfFunctions = (state: SolverState, classIndex: number): boolean =>
-  state.classes.get(classIndex).hasExternalBase ||
-  converting(state, classIndex).includes(ANY_TYPE);
+  state.classes.get(classIndex).hasExternalBase || converting(state, classIndex).includes(ANY_TYPE);
 
 /** Whether one of the two gives nothing, a function with a name or the type of functions. */
 function givesOtherwise(
