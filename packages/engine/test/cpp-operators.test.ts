@@ -180,6 +180,22 @@ Value *Value::find(const std::string &name) { auto at = all->find(name); return 
       'value.cpp Value.clear -> value.cpp Value.clear',
     ));
 
+  it('is not what a pointer in an entry of a map is asked for', () =>
+    checkCalls(
+      {
+        'a.cpp': `#include <map>
+#include <memory>
+struct Leaf { Leaf *get() { return this; } void run() {} };
+struct Tree {
+  std::map<int, std::unique_ptr<Leaf>> all;
+  Leaf *find(int key) { auto at = all.find(key); at->second->run(); return at->second.get(); }
+  void each() { for (auto &[key, leaf] : all) { leaf.get(); leaf->run(); } }
+};`,
+      },
+      `a.cpp Tree.find -> a.cpp Leaf.run
+       a.cpp Tree.each -> a.cpp Leaf.run`,
+    ));
+
   it('gets into no number', () =>
     checkCalls(
       {

@@ -283,7 +283,7 @@ const PARTS_OF_ENTRIES = new Set(['first', 'second']);
 function partOfEntry({ builder }: Reading, object: Place, name: string): Place {
   const place = builder.place();
   builder.read(object, name, place);
-  builder.read(object, ELEMENT_KEY, place);
+  builder.read(object, name === 'first' ? '0' : '1', place);
   builder.copy(object, place);
   return place;
 }

@@ -273,7 +273,7 @@ export class ClassMembers {
         type.class !== -1 && classes.get(type.class).rules.containersByType === true;
       const given = this.#elementsOf(type.class, value) ?? type.arguments;
       if (key === this.#element) this.#declareElements(type, node);
-      this.#linkEntry(given, key, node, isOfElements);
+      if (key === this.#element || !this.#hasNoPositions(type)) this.#linkEntry(given, key, node, isOfElements);
     } else if (type.arguments.some((argument) => this.#typed.isPart(argument))) {
       // Parts of a tuple with labels are members of it.
       this.#linkEntry(type.arguments, texts.get(`"${text}`), node, true);
@@ -289,6 +289,12 @@ export class ClassMembers {
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
     if (isCone) this.#linkBelow(type, read);
+  }
+
+  /** Whether it is an object of the library that holds what it does at no position of its own. */
+  #hasNoPositions({ class: classIndex, name, arguments: given }: BoundType): boolean {
+    if (classIndex !== -1 || !this.#state.foreignTypes.isOfLibrary(name)) return false;
+    return !given.some((argument) => this.#typed.isPart(argument));
   }
 
   /** What is written into an object of the library that holds things of one type is of that type. */
