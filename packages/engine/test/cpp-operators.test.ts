@@ -196,6 +196,23 @@ struct Tree {
        a.cpp Tree.each -> a.cpp Leaf.run`,
     ));
 
+  it('is not called where a loop goes over it', () =>
+    checkCalls(
+      {
+        'a.cpp': `#include <functional>
+#include <vector>
+void work() {}
+int count() {
+  std::vector<std::function<void()>> all;
+  all.push_back(work);
+  int found = 0;
+  for (auto &each : all) found += 1;
+  return found;
+}`,
+      },
+      '',
+    ));
+
   it('gets into no number', () =>
     checkCalls(
       {

@@ -463,6 +463,7 @@ export class CallSolver {
     if (toldWrites?.isLeftToClass(key, value) === true) return;
     if (this.#builtIn.isMeant(site, key, value)) return;
     this.#outside.lead(site, key, value);
+    if (this.#builtIn.isOfContainer(site, key, value)) return;
     if (this.#arguments.conversions.isAsked(site, key, value)) return;
     for (const held of this.#builtIn.comparedWithin(site, key, value))
       this.#callMember(site, key, held);

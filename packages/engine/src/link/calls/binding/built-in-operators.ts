@@ -34,6 +34,13 @@ export class BuiltInOperators {
     return !isOfContents && this.#isInside(value);
   }
 
+  /** Whether an operator is asked of a container that is known by what is put into it, none of which is the operator. */
+  isOfContainer(site: number, key: number, value: number): boolean {
+    if (this.#state.values.kindOf(value) !== VALUE.object) return false;
+    const operator = this.#operatorOf(site, key);
+    return operator === 'own' || operator === 'ofContents';
+  }
+
   /** What an object of the library compares where it is compared itself: objects of the types that it holds. */
   comparedWithin(site: number, key: number, value: number): readonly number[] {
     if (this.#operatorOf(site, key) !== 'ofContents') return NONE;
