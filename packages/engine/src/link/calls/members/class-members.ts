@@ -273,7 +273,8 @@ export class ClassMembers {
         type.class !== -1 && classes.get(type.class).rules.containersByType === true;
       const given = this.#elementsOf(type.class, value) ?? type.arguments;
       if (key === this.#element) this.#declareElements(type, node);
-      if (key === this.#element || !this.#hasNoPositions(type)) this.#linkEntry(given, key, node, isOfElements);
+      if (key === this.#element || !this.#hasNoPositions(type))
+        this.#linkEntry(given, key, node, isOfElements);
     } else if (type.arguments.some((argument) => this.#typed.isPart(argument))) {
       // Parts of a tuple with labels are members of it.
       this.#linkEntry(type.arguments, texts.get(`"${text}`), node, true);
