@@ -165,3 +165,30 @@ void other() { using namespace second; open(); }
     `a.cpp one -> a.cpp first.shut
      a.cpp other -> a.cpp second.open`,
   ));
+
+it('an object beside a number is what its class converts it to, where that has no such sign', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Sign {
+  operator const char32_t &() const { return value; }
+  char32_t value;
+};
+struct Own {
+  operator int() const { return 1; }
+  bool operator==(int other) const { return true; }
+};
+struct Free { operator int() const { return 1; } };
+bool operator==(const Free &one, int other) { return true; }
+void take(char32_t sign, int n) {}
+void run(const Sign *sign, Own own, Free free) {
+  bool all = *sign == U'a' || 3 < *sign || own == 1 || free == 1;
+  take(*sign, 1);
+}
+bool same(const Sign &one, const Sign &other) { return one == other; }
+`,
+    },
+    `a.cpp run -> a.cpp Sign.operator const char32_t &
+     a.cpp run -> a.cpp Own.operator==
+     a.cpp run -> a.cpp operator==
+     a.cpp run -> a.cpp take`,
+  ));

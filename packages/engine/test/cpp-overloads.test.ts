@@ -297,3 +297,26 @@ void run(Plain &p, Fast &f) { Writer<Plain> a(p); a.write(); Writer<Fast> b(f); 
      a.cpp run -> a.cpp Writer.Writer
      a.cpp run -> a.cpp Writer.write`,
   ));
+
+it('a function is no object of a class, unless a constructor takes functions', () =>
+  checkCalls(
+    {
+      'a.cpp': `#include <functional>
+struct Cell {};
+struct Colour { enum Palette { red }; Colour(Palette of) {} Colour(int index) {} };
+struct Action { template <typename T> Action(T run) {} };
+using Style = std::function<void(Cell &)>;
+struct Canvas {
+  void draw(int x) { draw(x, [](Cell &cell) {}); }
+  void draw(int x, const Colour &colour) { draw(x, [colour](Cell &cell) {}); }
+  void draw(int x, const Style &style) {}
+  void play(const Action &action) {}
+  void all() { play([] {}); }
+};
+`,
+    },
+    `a.cpp Canvas.draw -> a.cpp Canvas.draw#3
+     a.cpp Canvas.draw#2 -> a.cpp Canvas.draw#3
+     a.cpp Canvas.all -> a.cpp Canvas.play
+     a.cpp Canvas.all -> a.cpp Action.Action`,
+  ));

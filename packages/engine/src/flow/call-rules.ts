@@ -311,6 +311,15 @@ export interface CallRules {
    * asked for. Absent where there are none.
    */
   readonly conversionOperator?: string;
+  /**
+   * Keys of operators that the language itself has for pointers and for `plainTypes`: where what is in front of one is declared as such,
+   * no class is asked for it. Absent where classes alone have operators.
+   */
+  readonly builtInOperators?: RegExp;
+  /** Of those, the ones that lead from an iterator, or a pointer of the library, to what is in it. */
+  readonly leadingOperators?: Pick<ReadonlySet<string>, 'has'>;
+  /** Of those, the ones that a type of the library runs for what it holds, but for pointers (`pointerTypes`). */
+  readonly operatorsOfContents?: RegExp;
   /** The member that is called for an assignment; what is assigned to a class without one is converted to the class. */
   readonly assigningMember?: string;
   /**
@@ -381,6 +390,25 @@ export interface CallRules {
    * with one, and those of one kind turn into each other.
    */
   readonly plainTypes?: ReadonlyMap<string, string>;
+  /**
+   * Names of types from outside that are certainly no class of the program and no other name for one: what is of the one gets into no
+   * place of the other, but for classes that name it as their base, and what a pointer of that kind leads to. Absent where any may be.
+   */
+  readonly libraryTypes?: RegExp;
+  /** Of those, the ones that stand for what they lead to, or may hold anything. */
+  readonly pointingTypes?: Pick<ReadonlySet<string>, 'has'>;
+  /** Of those, the pointers: to compare them is to compare no objects. */
+  readonly pointerTypes?: Pick<ReadonlySet<string>, 'has'>;
+  /**
+   * Members of containers from outside that give iterators, which stand for the container: what such a one leads to are its elements, and
+   * what it is compared with are others.
+   */
+  readonly iteratorMembers?: Pick<ReadonlySet<string>, 'has'>;
+  /**
+   * Whether a member of a type from outside, by the names of both, may give something of the types that are given to that type. Absent
+   * where each may.
+   */
+  readonly givesContents?: (type: string, member: string) => boolean;
   /**
    * How many parameters a callable has that stands for an instance of a type from outside; -1 when none can,
    * `undefined` when nothing is known.

@@ -342,6 +342,8 @@ export const FORM = {
   asGiven: 64,
   /** What tests put in the place of an instance: nothing of the classes below its type runs. */
   standIn: 128,
+  /** Beside whatever else is said of the place: it is of the type of what is first copied there. */
+  deduced: 256,
 } as const;
 
 /** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */

@@ -39,6 +39,8 @@ import { OverloadTable } from './overloads/overload-table.ts';
 import { SiteTable } from './sites/site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
+import { ForeignTypes } from './types/foreign-types.ts';
+import { OperandKinds } from './types/operand-kinds.ts';
 import { TypeTable } from './types/type-table.ts';
 import { declareUnits, type MutableContext } from './units/declare-units.ts';
 import { DeclaredMethods } from './units/declared-methods.ts';
@@ -76,6 +78,13 @@ export function solveCalls(given: CallSources): SolvedCalls {
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const named = { callables: [], classes: new ClassTable(), texts };
+  const types = new TypeTable();
+  const [declaredTypes, openTypes] = [new PlaceMap(), new PlaceMap()];
+  const foreignTypes = new ForeignTypes(
+    texts,
+    units.map(({ rules }) => rules),
+  );
+  const typed = { types, classes: named.classes, declaredTypes, openTypes, foreign: foreignTypes };
   const state: SolverState = {
     ...named,
     overloads: new OverloadTable(),
@@ -89,7 +98,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     generals: new GeneralValues(),
     cones: new ConeTable(),
     classesInside: new Map(),
-    types: new TypeTable(),
+    types,
     sharedNames: new SharedNames(),
     graph,
     sites: new SiteTable(),
@@ -100,11 +109,11 @@ export function solveCalls(given: CallSources): SolvedCalls {
     outsideObjects: new Set(),
     objectPlaces: new Map(),
     generalObjects: new Map(),
-    declaredTypes: new PlaceMap(),
+    declaredTypes,
     severalTypes: new NumberSet(),
     staticTypes: new PlaceMap(),
     homes: new PlaceMap(),
-    openTypes: new PlaceMap(),
+    openTypes,
     spreads: [],
     namedPlaces: new NumberSet(),
     arities: new Map(),
@@ -125,6 +134,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     methodDefinitions: new MethodDefinitions(),
     declaredNames: new DeclaredNames(),
     forms: new ValueForms(),
+    foreignTypes,
+    operandKinds: new OperandKinds(typed),
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
     dereferenced: new Map(),

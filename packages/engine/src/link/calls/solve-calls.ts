@@ -4,6 +4,7 @@
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { ArgumentPassing } from './binding/argument-passing.ts';
 import { CallBinder } from './binding/bind-call.ts';
+import { BuiltInOperators } from './binding/built-in-operators.ts';
 import { insteadOfExtension, membersBeside } from './classes/extension-choice.ts';
 import { expectMixins, mixInto } from './classes/mix-in.ts';
 import { convertValue } from './classes/named-functions.ts';
@@ -106,6 +107,7 @@ export class CallSolver {
   readonly #outside: OutsideCalls;
   readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
+  readonly #builtIn: BuiltInOperators;
   readonly #element: number;
   /** Whether there are callables that are not meant where they do not take as many arguments. */
   readonly #mayCount: boolean;
@@ -125,6 +127,7 @@ export class CallSolver {
     this.#outside = new OutsideCalls(context);
     this.#arguments = new ArgumentPassing(context);
     this.#binder = new CallBinder(context, this.#outside, this.#arguments);
+    this.#builtIn = new BuiltInOperators(this.#state);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.admission = new Admission(context, this.#unseen);
     this.#pending = new PendingCalls(context.state);
@@ -456,7 +459,12 @@ export class CallSolver {
     const { absent, toldWrites } = this.#context;
     if (this.#isByReading(site) && this.#state.values.kindOf(value) === VALUE.external) return;
     if (toldWrites?.isLeftToClass(key, value) === true) return;
+    if (this.#builtIn.isMeant(site, key, value)) return;
+    this.#outside.lead(site, key, value);
+    if (this.#builtIn.isOfContainer(site, key, value)) return;
     if (this.#arguments.conversions.isAsked(site, key, value)) return;
+    for (const held of this.#builtIn.comparedWithin(site, key, value))
+      this.#callMember(site, key, held);
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);
@@ -465,6 +473,7 @@ export class CallSolver {
 
   #callAssociated(site: number, key: number, value: number): void {
     const { graph, values } = this.#state;
+    if (this.#builtIn.isMeant(site, key, value)) return;
     if (values.kindOf(value) === VALUE.class || classOfValue(this.#state, value) === -1) return;
     graph.addUse(this.#context.nodes.read(value, key), USE.callVia, site, value);
   }
@@ -572,6 +581,7 @@ export class CallSolver {
     const type = this.#state.staticTypes.get(node);
     if (type !== undefined) this.#state.staticTypes.set(to, type);
     this.#state.forms.readField(node, to);
+    if (this.#state.operandKinds.of(node) !== undefined) this.#state.operandKinds.give(node, to);
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */

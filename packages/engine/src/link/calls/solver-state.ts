@@ -19,7 +19,9 @@ import type { SharedNames } from './names/shared-names.ts';
 import type { OutsideExtensions } from './outside/outside-extensions.ts';
 import type { OverloadTable } from './overloads/overload-table.ts';
 import type { Site, SiteTable } from './sites/site-table.ts';
+import type { ForeignTypes } from './types/foreign-types.ts';
 import type { GivenToCall } from './types/given-types.ts';
+import type { OperandKinds } from './types/operand-kinds.ts';
 import type { TypeTable } from './types/type-table.ts';
 import type { DeclaredMethods } from './units/declared-methods.ts';
 import type { MethodDefinitions } from './units/method-definitions.ts';
@@ -202,6 +204,8 @@ export interface SolverState {
   readonly declaredMethods: DeclaredMethods;
   readonly methodDefinitions: MethodDefinitions;
   readonly forms: ValueForms;
+  readonly foreignTypes: ForeignTypes;
+  readonly operandKinds: OperandKinds;
   readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */
   readonly programs: LinkedPrograms;

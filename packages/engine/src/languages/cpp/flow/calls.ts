@@ -1,10 +1,17 @@
 // Calls: of names, members, values, types and the operators that classes may define.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, FORM, standInKey } from '../../../flow/flow-facts.ts';
+import {
+  associatedKey,
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  FORM,
+  standInKey,
+} from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readDeclarator, simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { assignedKey } from './declare-fields.ts';
+import { plainTypeOf } from './expression-types.ts';
 import { declareForm, noteForm } from './forms.ts';
 import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
@@ -15,9 +22,10 @@ import {
   mayGiveFunctions,
 } from './initialisers.ts';
 import { callLibrary, listedElements } from './library-values.ts';
+import { PLAIN_TYPES } from './plain-types.ts';
 import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { classNameOf, findLocal, type Reading, scopeOf } from './reading.ts';
-import { convertFrom, DESTRUCTOR_KEY } from './special-members.ts';
+import { convertFrom, DESTRUCTOR_KEY, PLAIN_KEY } from './special-members.ts';
 import {
   callOfParameter,
   findTypeParameter,
@@ -211,24 +219,19 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
       if (kind !== 'named') builder.write(place, target, ELEMENT_KEY);
     if (INSERTING.has(name))
       insertListed(reading, tree.childOf(tree.parentOf(callee), 'arguments'), { name, target });
-    if (ENTERING.has(name)) {
-      builder.copy(target, result);
-      builder.read(target, ELEMENT_KEY, result);
-    }
+    if (REACHING_IN.has(name)) builder.read(target, ELEMENT_KEY, result);
   }
   const key = name.startsWith('~') ? DESTRUCTOR_KEY : name;
   builder.callMember(target, key, { arguments: given, result });
 }
 
-/** What containers take in, and what leads to what is in them. */
+/** What containers take in, and what hands out what is in them. */
 const INSERTING = new Set([
   ...['push_back', 'emplace_back', 'push_front', 'emplace_front', 'push', 'insert', 'emplace'],
   ...['insert_or_assign', 'try_emplace', 'assign'],
 ]);
 const AT_AN_END = new Set(['emplace_back', 'emplace_front']);
-const ENTERING = new Set([
-  ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
-]);
+const REACHING_IN = new Set(['at', 'front', 'back', 'top']);
 
 /** `map.insert({key, value})`, `list.push_back({a, b})` */
 function insertListed(
@@ -257,7 +260,6 @@ export function objectOf(reading: Reading, field: FlatNode): Place {
   const inside = builder.place();
   noteForm(reading, FORM.open, inside);
   builder.copy(object, inside);
-  builder.read(object, ELEMENT_KEY, inside);
   builder.callMember(object, 'operator->', { arguments: [], result: inside, flags: ['implicit'] });
   return inside;
 }
@@ -281,7 +283,7 @@ const PARTS_OF_ENTRIES = new Set(['first', 'second']);
 function partOfEntry({ builder }: Reading, object: Place, name: string): Place {
   const place = builder.place();
   builder.read(object, name, place);
-  builder.read(object, ELEMENT_KEY, place);
+  builder.read(object, name === 'first' ? '0' : '1', place);
   builder.copy(object, place);
   return place;
 }
@@ -303,14 +305,17 @@ export function isAssigned({ tree }: Reading, node: FlatNode): boolean {
 }
 
 export function leaveSubscript(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, isC, pointers } = reading;
+  const { tree, builder, isC, pointers, doublePointers } = reading;
   const object = placeOf(reading, tree.childOf(node, 'argument'));
   if (object === -1 || isC) return object;
   const place = builder.place();
   const form = reading.forms.get(object);
   if (form !== undefined) noteForm(reading, (form & FORM.constant) + FORM.open, place);
-  if (pointers.has(object)) builder.copy(object, place);
-  else {
+  if (pointers.has(object)) {
+    builder.copy(object, place);
+    builder.read(object, ELEMENT_KEY, place);
+    if (doublePointers.has(object)) pointers.add(place);
+  } else {
     const list = tree.childOf(node, 'indices');
     builder.callMember(object, 'operator[]', {
       arguments: argumentsOf(reading, list),
@@ -323,20 +328,23 @@ export function leaveSubscript(reading: Reading, node: FlatNode): Place {
     )
       builder.copy(object, place);
   }
-  builder.read(object, ELEMENT_KEY, place);
   return place;
 }
 
 export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
-  const { builder, tree } = reading;
+  const { builder, tree, pointers, doublePointers } = reading;
   const known = readType(reading, type);
   convertFrom(reading, type, value);
   const place = builder.place();
   const isParameter = readInstance(reading, type, place);
   if (known === -1 && !isParameter) return value;
   if (known !== -1) builder.type(known, place);
-  if (type !== -1 && tree.typeOf(type) === 'type_descriptor')
-    declareForm(reading, type, readDeclarator(tree, tree.childOf(type, 'declarator')), place);
+  if (type !== -1 && tree.typeOf(type) === 'type_descriptor') {
+    const declarator = readDeclarator(tree, tree.childOf(type, 'declarator'));
+    declareForm(reading, type, declarator, place);
+    if (declarator.isPointer) pointers.add(place);
+    if (declarator.isDouble) doublePointers.add(place);
+  }
   if (value !== -1) builder.copy(value, place);
   return place;
 }
@@ -397,6 +405,7 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
     (each) => ({ kind: 'positional', place: argumentPlace(reading, each) }) as const,
   );
   callAssociated(reading, key, both, result);
+  askNumbers(reading, key, [object, left], [value, right]);
   if (isPlain) return result;
   builder.callMember(object, key, {
     arguments: both.slice(1),
@@ -413,6 +422,32 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   if (tree.textOf(operator) === '<<' || tree.textOf(operator) === '>>')
     builder.copy(object, result);
   return result;
+}
+
+type Operand = readonly [place: Place, node: FlatNode];
+
+/**
+ * Beside a number an object is what one of its operators converts it to, where its class has no such sign.
+ * https://en.cppreference.com/w/cpp/language/overload_resolution#Call_to_an_overloaded_operator
+ */
+function askNumbers(reading: Reading, key: string, one: Operand, other: Operand): void {
+  const { builder, numbers, pointers } = reading;
+  if (!OF_NUMBERS.test(key)) return;
+  const standIn = standInKey(standInKey(PLAIN_KEY, key), associatedKey(key));
+  for (const [[place], [, beside]] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    if (place !== -1 && !numbers.has(place) && !pointers.has(place) && isNumber(reading, beside))
+      builder.callMember(place, standIn, { arguments: [], flags: ['implicit'] });
+}
+
+/** Signs that numbers have, without those that ask for truth. */
+const OF_NUMBERS = /^operator(?:[=!<>]=|[<>]|[-+*/%&|^]|<<|>>)$/;
+
+function isNumber(reading: Reading, node: FlatNode): boolean {
+  const type = node === -1 ? undefined : plainTypeOf(reading, node);
+  return type !== undefined && PLAIN_TYPES.get(type) === 'number';
 }
 
 /**

@@ -1,7 +1,6 @@
 // Expressions whose value is that of one of their parts: choices, parentheses, and what a star leads to. Calls, also
 // those of other operators, are in `calls.ts`.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { pointForm } from './forms.ts';
 import type { Reading } from './reading.ts';
@@ -59,7 +58,6 @@ export function leavePointer(reading: Reading, node: FlatNode): Place {
     if (reading.doublePointers.has(value)) pointers.add(place);
     return place;
   }
-  builder.read(value, ELEMENT_KEY, place);
   builder.callMember(value, 'operator*', { arguments: [], result: place, flags: ['implicit'] });
   return place;
 }

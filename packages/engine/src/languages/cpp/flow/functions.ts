@@ -21,11 +21,13 @@ import {
 } from './reading.ts';
 import {
   CONVERT_KEY,
+  convertedNumber,
   copyKeyOf,
   DESTRUCTOR_KEY,
   endParts,
   mayConvert,
   NUMBER_KEY,
+  PLAIN_KEY,
   TRUTH_KEY,
   tellsNumber,
   tellsTruth,
@@ -106,8 +108,10 @@ function keysOf(
 /** What an operator that converts is asked for without its name. */
 function conversionKeys(reading: Reading, name: string, className: string): readonly string[] {
   if (!name.startsWith('operator ')) return [];
-  if (tellsTruth(reading, name, className)) return [TRUTH_KEY];
-  return tellsNumber(name) ? [NUMBER_KEY] : [];
+  const number = convertedNumber(name);
+  const byType = number === undefined ? [] : [PLAIN_KEY, `operator ${number}`];
+  if (tellsTruth(reading, name, className)) return [TRUTH_KEY, ...byType];
+  return tellsNumber(name) ? [NUMBER_KEY, ...byType] : byType;
 }
 
 /**

@@ -32,3 +32,52 @@ export function resultByName(type: string, member: string): string | undefined {
   if (type === TEXT || type === VIEW) return OF_TEXTS.get(member) ?? OF_ALL.get(member);
   return type.endsWith('stream') ? OF_STREAMS.get(member) : OF_ALL.get(member);
 }
+
+/** Classes of the library, without what stands for another type (`std::enable_if_t<…>`, `std::decay<…>::type`). */
+export const LIBRARY_TYPE = /^std\.(?:(?:chrono|filesystem|pmr)\.)?(?!\w*_t$)[a-z]\w*$/;
+
+const ofLibrary = (names: string): string[] => names.split(' ').map((name) => `std.${name}`);
+
+export const POINTERS: ReadonlySet<string> = new Set(
+  ofLibrary(
+    'unique_ptr shared_ptr weak_ptr auto_ptr future shared_future promise coroutine_handle',
+  ),
+);
+
+/** Types of the library that lead to what they hold, or may hold anything. */
+export const POINTING: ReadonlySet<string> = new Set([
+  ...POINTERS,
+  ...ofLibrary('optional reference_wrapper any variant pair tuple expected atomic'),
+]);
+
+/** Iterators, and pairs of one and something else. */
+export const ITERATING: ReadonlySet<string> = new Set(
+  (
+    'begin end cbegin cend rbegin rend crbegin crend before_begin cbefore_begin find lower_bound upper_bound ' +
+    'equal_range insert insert_after emplace emplace_after emplace_hint try_emplace insert_or_assign erase erase_after'
+  ).split(' '),
+);
+
+/** Members of the library's containers, pointers and futures that hand out what is in them. */
+const HANDING_OUT: ReadonlySet<string> = new Set([
+  ...ITERATING,
+  ...(
+    'at front back data emplace_back emplace_front extract top get value value_or error lock release load exchange ' +
+    'base key mapped first last subspan share get_future and_then transform or_else address'
+  ).split(' '),
+]);
+
+/** What iterators and pointers have signs for, but for those that compare or ask. */
+const LEADING = /^operator(?:->\*?|\*|\[\]|\(\)|\+\+|--|[+-]=?|=)$/;
+
+/** Comparisons, and what asks whether something is true. */
+const ASKING = /^(?:<with> )?operator(?:[=!]=|[<>]=?|<=>|!|&&|\|\|)$|^<true>$/;
+
+/** @param type by its name with dots, empty where it is not known */
+export function givesContents(type: string, member: string): boolean {
+  if (!LIBRARY_TYPE.test(type)) return !ASKING.test(member);
+  return HANDING_OUT.has(member) || LEADING.test(member) || !IS_MEMBER.test(member);
+}
+
+/** Constructors, elements and what else is no name or sign. */
+const IS_MEMBER = /^(?:<with> )?(?:operator\W.*|[A-Za-z_]\w*)$|^<true>$/;

@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, typeArgumentsOf } from './declarators.ts';
+import { numberName, synonymOf } from './plain-types.ts';
 import { isClassType, readType } from './read-types.ts';
 import { around, type Reading } from './reading.ts';
 
@@ -16,6 +17,8 @@ export const CONVERT_KEY = '<convert>';
 export const TRUTH_KEY = '<true>';
 /** Of conversions to numbers and enumerations, one of which the choice between cases asks for. */
 export const NUMBER_KEY = '<number>';
+/** Of conversions to numbers that an operator of the language asks for beside a number. */
+export const PLAIN_KEY = '<plain>';
 
 /** The key of a constructor of one parameter of the class itself; `undefined` for any other. */
 export function copyKeyOf(
@@ -65,6 +68,15 @@ export function tellsTruth({ functionTypes }: Reading, name: string, className: 
  * https://en.cppreference.com/w/cpp/language/switch
  */
 export const tellsNumber = (name: string): boolean => NUMBER_OPERATOR.test(name);
+
+/** The number that the operator converts to, also by a reference, under its one name; `undefined` for any other type. */
+export function convertedNumber(name: string): string | undefined {
+  const text = /^operator (?:const )?(.*?)(?: ?&)?$/.exec(name)?.[1] ?? '';
+  return NUMBER_WORDS.test(text) ? numberName(text) : synonymOf(text.replaceAll('::', '.'));
+}
+
+const NUMBER_WORDS =
+  /^(?:(?:un)?signed |long |short )*(?:bool|char(?:8_t|16_t|32_t)?|wchar_t|short|int|long|(?:un)?signed|float|double)$/;
 
 const NUMBER_OPERATOR = /^operator (?!(?:const )?bool$)[\w: ]+$/;
 

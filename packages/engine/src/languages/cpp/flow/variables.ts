@@ -1,6 +1,6 @@
 // Variables: what declares them, also in heads of loops and handlers, and what is assigned to them.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, FORM, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { construct, constructVariable, objectOf } from './calls.ts';
 import {
@@ -272,6 +272,7 @@ function copyFirst(
   const given = placeOf(reading, value);
   if (given === -1) return;
   if (!declarator.isIndirect) convertFrom(reading, type, given);
+  if (isAuto(reading, type)) builder.form(FORM.deduced, place);
   builder.copy(given, place);
   if (isObject) copyInto(reading, value, given, place);
 }

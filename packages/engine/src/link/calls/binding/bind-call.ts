@@ -663,6 +663,7 @@ export class CallBinder {
   /** The type of a call is that of the callee's result, whatever comes out of it. */
   #noteType({ result, frame }: Site, from: number): void {
     this.#state.forms.give(from, result);
+    this.#state.operandKinds.give(from, result);
     const { declaredTypes, openTypes, staticTypes } = this.#state;
     const type = declaredTypes.get(from);
     if (frame.unit.rules.suitsByName === undefined || staticTypes.has(result)) return;

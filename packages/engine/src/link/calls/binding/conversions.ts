@@ -141,7 +141,7 @@ export class Conversions {
     const { graph, classes, sites, types, declaredTypes } = this.#state;
     const wanted = types.at(type).class;
     const key = this.#operatorKey(type);
-    const given = graph.valuesOf(from);
+    const given = this.#withoutOutside(graph.valuesOf(from), site);
     const declared = declaredTypes.get(from);
     // The type of the expression decides: what is declared as `object` is not converted, whatever it holds.
     if (declared !== undefined && types.at(declared).class === -1) return [];
@@ -150,7 +150,7 @@ export class Conversions {
       if (own === -1 || (wanted !== -1 && classes.isBelow(own, wanted))) return false;
       return classes.findMembers(classes.orderOf(own), key, () => true).length > 0;
     };
-    if (!given.every(hasOperator)) return [];
+    if (given.length === 0 || !given.every(hasOperator)) return [];
     const { frame, caller, line } = site;
     const index = sites.add({
       ...{ frame, caller, line, row: -1, callOf: -1, flags: CALL.implicit, result: -1, self: -1 },
@@ -162,6 +162,13 @@ export class Conversions {
         .valuesOf(this.#context.nodes.read(value, key))
         .map((found) => ({ site: index, value: found, from: value })),
     );
+  }
+
+  /** Where names are linked, much is from somewhere outside beside what it is by its type. */
+  #withoutOutside(given: readonly number[], { frame }: Site): readonly number[] {
+    const { values } = this.#state;
+    if (frame.unit.rules.linksByName !== true) return given;
+    return given.filter((value) => values.kindOf(value) !== VALUE.external);
   }
 
   #isConverted({ from, type }: Asked): boolean {
@@ -185,8 +192,10 @@ export class Conversions {
 
   #tellsType(value: number, wanted: number): boolean {
     const { classes, texts, values } = this.#state;
-    if (classOfValue(this.#state, value) !== -1) return values.kindOf(value) !== VALUE.class;
-    if (values.kindOf(value) !== VALUE.external) return false;
+    const kind = values.kindOf(value);
+    if (classOfValue(this.#state, value) !== -1) return kind !== VALUE.class;
+    if (kind === VALUE.callable || kind === VALUE.bound) return true;
+    if (kind !== VALUE.external) return false;
     return classes.get(wanted).rules.plainTypes?.has(texts.textOf(values.firstOf(value))) === true;
   }
 

@@ -61,7 +61,8 @@ export class Admission {
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (classIndex !== -1 && this.#isNoText(place, classIndex, type)) return false;
-    if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
+    if (declared === -1)
+      return classIndex === -1 ? !this.#isApart(first, type) : this.#mayBeOutside(classIndex, type);
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
     if (this.#isAnyOf(declared, classIndex)) return true;
@@ -103,12 +104,31 @@ export class Admission {
    * type arguments: a variable of type `Object` on the way, or a type parameter, has joined what has nothing to do with it.
    */
   #isOther(declared: number, type: number): boolean {
-    const { types, classes } = this.#state;
+    const { types, classes, foreignTypes } = this.#state;
     const { parameter, name } = types.at(type);
     if (parameter !== -1 || name === NO_NAME) return false;
-    const { rules, isStructural, typeParameters } = classes.get(declared);
+    const { rules, isStructural, typeParameters, aliasOf } = classes.get(declared);
+    if (aliasOf === null && rules.linksByName === true && foreignTypes.isOfLibrary(name))
+      return true;
     if (isStructural || typeParameters.length > 0) return false;
     return rules.typesAreSound && rules.suitsByName !== undefined;
+  }
+
+  /**
+   * Whether what is known by a type from outside cannot be where another one is declared: in a place of a type that is no class there
+   * are none that are, and no pointer in one of a class of the library that leads to nothing.
+   */
+  #isApart(given: number, wanted: number): boolean {
+    const { types, foreignTypes } = this.#state;
+    if (given === wanted) return false;
+    const [own, other] = [types.at(given).name, types.at(wanted).name];
+    if (own === NO_NAME) return false;
+    if (foreignTypes.isPlain(other)) return !foreignTypes.isPlain(own);
+    return (
+      foreignTypes.isOfLibrary(other) &&
+      !foreignTypes.isPointing(other) &&
+      foreignTypes.isPointer(own)
+    );
   }
 
   /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
@@ -281,11 +301,14 @@ export class Admission {
 
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
   #mayBeOutside(classIndex: number, type: number): boolean {
-    const { types, classes, texts, externalBases } = this.#state;
-    const { suitsByName, plainTypes, dispatchesStatically } = classes.get(classIndex).rules;
+    const { types, classes, texts, externalBases, foreignTypes } = this.#state;
+    const { suitsByName, plainTypes, libraryTypes, dispatchesStatically } =
+      classes.get(classIndex).rules;
     const { name } = types.at(type);
     const wanted = texts.textOf(name);
     if (plainTypes?.has(wanted) === true) return false;
+    if (libraryTypes?.test(wanted) === true)
+      return foreignTypes.isPointing(name) || this.#isBelowOutside(classIndex, name);
     if (name === NO_NAME) return true;
     if (dispatchesStatically === true) return this.#isNamedSo(classIndex, types.at(type));
     if (suitsByName === undefined) return true;
@@ -296,6 +319,16 @@ export class Admission {
           (base) => suitsByName(texts.textOf(base), wanted) > MISFIT / 2,
         ),
       );
+  }
+
+  /** Whether the class, or a base of it, names the type from outside as its base, or has a base of which nothing is known. */
+  #isBelowOutside(classIndex: number, name: number): boolean {
+    const { classes, externalBases } = this.#state;
+    if (classes.get(classIndex).aliasOf !== null) return true;
+    return classes.orderOf(classIndex).some((at) => {
+      const bases = externalBases.get(at);
+      return bases?.has(name) === true || bases?.has(NO_NAME) === true;
+    });
   }
 
   /**

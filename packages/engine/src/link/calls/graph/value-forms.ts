@@ -25,6 +25,11 @@ export class ValueForms {
     this.#forms.set(place, form);
   }
 
+  /** @returns `undefined` where nothing is known of it */
+  of(place: number): number | undefined {
+    return this.#isEmpty ? undefined : this.#forms.get(place);
+  }
+
   /** A call gives what is declared in the one place to the other one, which may get something from several callables. */
   give(from: number, to: number): void {
     if (this.#isEmpty || to === -1) return;

@@ -34,7 +34,7 @@ export interface RowRange {
   readonly leftOut?: ReadonlySet<number>;
 }
 
-/** Rows that lead from names to what they stand for, without looking into it, and types, which let only some in. */
+/** Rows that lead from names to what they stand for, without looking into it, and types and forms, which let only some in. */
 const NAMING = operationSet([
   MOVE.copy,
   MOVE.callable,
@@ -42,6 +42,7 @@ const NAMING = operationSet([
   MOVE.import,
   MOVE.name,
   MOVE.type,
+  MOVE.form,
 ]);
 
 export function loadRows(
@@ -91,6 +92,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       at.line = moves[row + 1]!;
       break;
     case MOVE.copy:
+      context.state.operandKinds.copy(placeAt(frame, row + 1), placeAt(frame, row + 2));
       giveAsWanted(context.state, placeAt(frame, row + 1), placeAt(frame, row + 2));
       break;
     case MOVE.wanted:
@@ -260,6 +262,7 @@ function loadPair(context: LoadContext, frame: Frame, row: number, at: Position)
 
 function loadForm(state: SolverState, form: number, place: number): void {
   if (form === FORM.standIn) state.graph.addValue(place, standIn(state));
+  else if (form === FORM.deduced) state.operandKinds.deduce(place);
   else state.forms.declare(place, form);
 }
 

@@ -226,6 +226,7 @@ export class ClassMembers {
     const declared = open === undefined ? declaredTypes.get(place) : undefined;
     if ((flags & MEMBER.field) !== 0) {
       this.#state.forms.copy(place, node);
+      this.#state.operandKinds.give(place, node);
       if (rules.fieldsByClass === true) this.#fields.read(value, place, node);
     }
     const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
@@ -269,7 +270,9 @@ export class ClassMembers {
       const isOfElements =
         type.class !== -1 && classes.get(type.class).rules.containersByType === true;
       const given = this.#elementsOf(type.class, value) ?? type.arguments;
-      this.#linkEntry(given, key, node, isOfElements);
+      if (key === this.#element) this.#declareElements(type, node);
+      if (key === this.#element || !this.#hasNoPositions(type))
+        this.#linkEntry(given, key, node, isOfElements);
     } else if (type.arguments.some((argument) => this.#typed.isPart(argument))) {
       // Parts of a tuple with labels are members of it.
       this.#linkEntry(type.arguments, texts.get(`"${text}`), node, true);
@@ -285,6 +288,21 @@ export class ClassMembers {
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
     if (isCone) this.#linkBelow(type, read);
+  }
+
+  /** Whether it is an object of the library that holds what it does at no position of its own. */
+  #hasNoPositions({ class: classIndex, name, arguments: given }: BoundType): boolean {
+    if (classIndex !== -1 || !this.#state.foreignTypes.isOfLibrary(name)) return false;
+    return !given.some((argument) => this.#typed.isPart(argument));
+  }
+
+  /** What is written into an object of the library that holds things of one type is of that type. */
+  #declareElements({ class: classIndex, name, arguments: given }: BoundType, node: number): void {
+    const { foreignTypes, declaredTypes, types } = this.#state;
+    const [only, ...others] = given;
+    if (classIndex !== -1 || only === undefined || others.length > 0) return;
+    if (!foreignTypes.isOfLibrary(name) || types.isOpen(only)) return;
+    if (!declaredTypes.has(node)) declaredTypes.set(node, this.#typed.meantBy(only));
   }
 
   /** @returns whether it is known what the type from outside has there */

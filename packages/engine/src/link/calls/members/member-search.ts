@@ -56,19 +56,20 @@ export class MemberSearch {
     return known;
   }
 
-  /** The member in front of the sign, where there is none that others see of the name behind it. */
+  /** The member in front of the sign, where there is none that others see of a name behind it. */
   standIns(order: readonly number[], key: string, value: number): readonly Member[] {
     const { classes, texts, values } = this.#state;
-    const at = key.indexOf('?');
-    const absent = key.slice(at + 1);
-    if (absent !== '') {
+    const [member = '', ...absent] = key.split('?');
+    if (absent.some((name) => name !== '')) {
       // A class below may have it.
       const isExact = values.kindOf(value) === VALUE.instance;
       if (!isExact && classes.get(order[0]!).subclasses.length > 0) return [];
       const isSeen = (flags: number) => (flags & MEMBER.private) === 0;
-      if (classes.findMembers(order, texts.get(absent), isSeen).length > 0) return [];
+      const isThere = (name: string) =>
+        classes.findMembers(order, texts.get(name), isSeen).length > 0;
+      if (absent.some(isThere)) return [];
     }
-    return classes.findMembers(order, texts.get(key.slice(0, at)), () => true);
+    return classes.findMembers(order, texts.get(member), () => true);
   }
 
   /** A member for any key, as index signatures declare it, stands for those that are not declared. */

@@ -3,6 +3,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { NumberSet } from '../collections/number-set.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
 import { firstArgumentOf, forEachArgument } from '../sites/site-arguments.ts';
@@ -72,6 +73,49 @@ export class OutsideCalls {
     });
   }
 
+  /**
+   * What a container gives that is known by what is put into it: iterators, which stand for it, and what these lead to. What is known
+   * by its type leads as well to what is put into all of that type.
+   */
+  lead(site: number, key: number, container: number): void {
+    const { sites, graph, texts, operandKinds } = this.#state;
+    const result = sites.resultOf(site);
+    if (result === -1) return;
+    const { iteratorMembers, leadingOperators } = sites.at(site).frame.unit.rules;
+    if (iteratorMembers === undefined) return;
+    const name = texts.textOf(key);
+    const isLeading = leadingOperators?.has(name) === true;
+    if (!(this.#isContainer(container) || (isLeading && this.#isUntold(container, key)))) return;
+    if (isLeading) graph.addEdge(this.#context.nodes.read(container, this.#element), result);
+    if (iteratorMembers?.has(name) !== true || !this.#isWritten(container)) return;
+    operandKinds.giveIterator(result);
+    graph.addValue(result, container);
+  }
+
+  /** Whether a class has an operator that says of no type what it leads to. */
+  #isUntold(value: number, key: number): boolean {
+    const { classes, callables, callableAt, declaredTypes, openTypes } = this.#state;
+    const at = classOfValue(this.#state, value);
+    if (at === -1) return false;
+    const found = classes.findMembers(classes.orderOf(at), key, () => true);
+    return found.some(({ place }) => {
+      const { fact, frame } = callables[callableAt.get(place) ?? -1] ?? {};
+      if (fact === undefined || frame === undefined || fact.result === -1) return false;
+      const to = placeIn(frame, fact.result);
+      return !declaredTypes.has(to) && !openTypes.has(to);
+    });
+  }
+
+  #isWritten(value: number): boolean {
+    return this.#state.values.kindOf(value) === VALUE.object;
+  }
+
+  #isContainer(value: number): boolean {
+    const { values, types } = this.#state;
+    if (this.#isWritten(value)) return true;
+    return values.kindOf(value) === VALUE.declared && types.at(values.firstOf(value)).class === -1;
+  }
+
   /** Whether what is called can only be a type, by its name. */
   #makesInstance({ key, frame }: Site, source: number): boolean {
     const { values, texts } = this.#state;
@@ -96,9 +140,21 @@ export class OutsideCalls {
     const { resultByName } = site.frame.unit.rules;
     if (known.part !== undefined && this.#addPart(known.part, given, site.result)) return false;
     if (resultByName !== undefined && this.#addKnownResult(site, source, known.result)) return true;
+    if (!known.givesContents) return false;
     if (given.length > 0) this.#state.graph.addValue(site.result, source);
-    for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+    if (known.givesIterator && this.#isOfLibrary(source)) {
+      this.#state.operandKinds.giveIterator(site.result);
+      return false;
+    }
+    for (const argument of given) {
+      this.#context.nodes.typed.addType(argument, site.result);
+      this.#state.operandKinds.giveType(argument, site.result);
+    }
     return false;
+  }
+
+  #isOfLibrary(source: number): boolean {
+    return this.#state.foreignTypes.isOfLibrary(this.#typeNameOf(source));
   }
 
   /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are; -1 for neither. */
@@ -175,6 +231,7 @@ export class OutsideCalls {
           );
     if (type === undefined) return false;
     this.#context.nodes.typed.addType(type, site.result);
+    this.#state.operandKinds.giveType(type, site.result);
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;

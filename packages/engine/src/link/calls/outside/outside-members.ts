@@ -11,6 +11,10 @@ export class OutsideMember {
   readonly contents: OutsideContents | undefined;
   /** As `CallRules.partByName` says of a call of it, and of an element itself. */
   readonly part: string | undefined;
+  /** As `CallRules.givesContents` says. */
+  readonly givesContents: boolean;
+  /** As `CallRules.iteratorMembers` says. */
+  readonly givesIterator: boolean;
   readonly #arityAt: (position: number) => number | undefined;
   /** By position of the argument. */
   readonly #arities: number[] = [];
@@ -19,6 +23,8 @@ export class OutsideMember {
     this.result = rules.resultByName?.(type, member);
     this.contents = rules.contentsByName?.(type, member);
     this.part = rules.partByName?.(type, member === ELEMENT_KEY ? member : `${member}()`);
+    this.givesContents = rules.givesContents?.(type, member) !== false;
+    this.givesIterator = rules.iteratorMembers?.has(member) === true;
     this.#arityAt = (position) => rules.callbackArity?.(type, member, position);
   }
 

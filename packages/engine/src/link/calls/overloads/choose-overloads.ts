@@ -15,6 +15,7 @@ import { type CallableEntry, type Frame, placeIn, type SolverState } from '../so
 import type { Defaults } from '../units/declared-methods.ts';
 import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
+import { isLeftToBase } from './overridden-otherwise.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { holdsFunction, scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
 
@@ -54,9 +55,10 @@ function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonl
   if (all.length === 0) return all;
   if (all[0]!.entry.frame.unit.rules.inheritsOverloads === 'nearest')
     return chooseNearest(context, all);
-  if (all.length === 1 && !isCertain(all)) return all;
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
+  if (isLeftToBase(context, site, givenTo(state, site), all)) return [];
+  if (all.length === 1 && !isCertain(all)) return all;
   const known = overridingOnes(state, site, withoutItself(site, all));
   const group = isAlongside(known) ? asDeclared(state, site, known) : known;
   const given = givenTo(state, site);

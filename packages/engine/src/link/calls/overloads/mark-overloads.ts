@@ -54,8 +54,9 @@ export function markInheritedOverloads({ state, overloaded }: MarkedOverloads): 
   const { classes, overloads, callableAt } = state;
   for (let at = 0; at < classes.size; at++) {
     const { rules, members } = classes.get(at);
-    if (rules.inheritsOverloads === undefined) continue;
     const order = classes.orderOf(at);
+    if (rules.linksByName) markBelowOverloads({ state, overloaded }, at, order);
+    if (rules.inheritsOverloads === undefined) continue;
     for (const key of members.keys()) {
       const found = overloads.members(classes, order, key, () => true);
       if (found.length < 2) continue;
@@ -63,6 +64,21 @@ export function markInheritedOverloads({ state, overloaded }: MarkedOverloads): 
         const callable = callableAt.get(place);
         if (callable !== undefined) overloaded.add(callable);
       }
+    }
+  }
+}
+
+/** What overrides one of several may be none of those that a call of another one means. */
+function markBelowOverloads(
+  { state: { classes, callableAt }, overloaded }: MarkedOverloads,
+  at: number,
+  [, ...bases]: readonly number[],
+): void {
+  for (const [key, own] of classes.get(at).members) {
+    if (!bases.some((base) => (classes.get(base).members.get(key)?.length ?? 0) > 1)) continue;
+    for (const { place } of own) {
+      const callable = callableAt.get(place);
+      if (callable !== undefined) overloaded.add(callable);
     }
   }
 }

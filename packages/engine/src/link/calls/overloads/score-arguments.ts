@@ -419,6 +419,8 @@ function scoreCallable(
   if (rules.functionsAreUntyped === true && aliasOf?.length === 0) return 2;
   // An interface can be implemented by a callable; a class without members hardly is one.
   if (rules.functionsAreNoInstances === true) return MISFIT;
+  if (rules.linksByName && aliasOf === null)
+    return isMadeOfFunctions(state, wanted.class) ? 1 : MISFIT;
   if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const methods = abstractMethods(state, wanted.class);
@@ -427,6 +429,10 @@ function scoreCallable(
     state.callables[method]!.fact.parameters.length === fact.parameters.length;
   return methods.some(isOfSameArity) ? 2 : MISFIT;
 }
+
+/** Whether a constructor that converts may take a function: one of anything, as types of functions are none in the facts. */
+const isMadeOfFunctions = (state: SolverState, classIndex: number): boolean =>
+  state.classes.get(classIndex).hasExternalBase || converting(state, classIndex).includes(ANY_TYPE);
 
 /** Whether one of the two gives nothing, a function with a name or the type of functions. */
 function givesOtherwise(
