@@ -11,12 +11,10 @@ export class ForeignTypes {
   readonly #rules: readonly CallRules[];
   readonly #told = new Map<number, number>();
 
-  /** @param all rules of the languages of the program */
+  /** @param all rules of the languages of the program; those that know a standard library count */
   constructor(texts: TextTable, all: Iterable<CallRules>) {
     this.#texts = texts;
-    this.#rules = [...new Set(all)].filter(
-      ({ plainTypes, libraryTypes }) => plainTypes !== undefined || libraryTypes !== undefined,
-    );
+    this.#rules = [...new Set(all)].filter(({ libraryTypes }) => libraryTypes !== undefined);
   }
 
   /** Whether the type is no class: `CallRules.plainTypes`. @param name text */
