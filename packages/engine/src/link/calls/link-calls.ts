@@ -84,7 +84,10 @@ export function solveCalls(given: CallSources): SolvedCalls {
     texts,
     units.map(({ rules }) => rules),
   );
-  const typed = { types, classes: named.classes, declaredTypes, openTypes, foreign: foreignTypes };
+  const kinds = new OperandKinds({
+    isNeeded: units.some(({ rules }) => rules.builtInOperators !== undefined),
+    ...{ types, classes: named.classes, declaredTypes, openTypes, foreign: foreignTypes },
+  });
   const state: SolverState = {
     ...named,
     overloads: new OverloadTable(),
@@ -135,7 +138,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     declaredNames: new DeclaredNames(),
     forms: new ValueForms(),
     foreignTypes,
-    operandKinds: new OperandKinds(typed),
+    operandKinds: kinds,
     outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
     dereferenced: new Map(),

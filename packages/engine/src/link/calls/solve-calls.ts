@@ -107,7 +107,8 @@ export class CallSolver {
   readonly #outside: OutsideCalls;
   readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
-  readonly #builtIn: BuiltInOperators;
+  /** Absent where no language of the program has any. */
+  readonly #builtIn: BuiltInOperators | undefined;
   readonly #element: number;
   /** Whether there are callables that are not meant where they do not take as many arguments. */
   readonly #mayCount: boolean;
@@ -127,7 +128,7 @@ export class CallSolver {
     this.#outside = new OutsideCalls(context);
     this.#arguments = new ArgumentPassing(context);
     this.#binder = new CallBinder(context, this.#outside, this.#arguments);
-    this.#builtIn = new BuiltInOperators(this.#state);
+    if (this.#state.operandKinds.isNeeded) this.#builtIn = new BuiltInOperators(this.#state);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.admission = new Admission(context, this.#unseen);
     this.#pending = new PendingCalls(context.state);
@@ -459,11 +460,9 @@ export class CallSolver {
     const { absent, toldWrites } = this.#context;
     if (this.#isByReading(site) && this.#state.values.kindOf(value) === VALUE.external) return;
     if (toldWrites?.isLeftToClass(key, value) === true) return;
-    if (this.#builtIn.isMeant(site, key, value)) return;
-    this.#outside.lead(site, key, value);
-    if (this.#builtIn.isOfContainer(site, key, value)) return;
+    if (this.#isBuiltIn(site, key, value)) return;
     if (this.#arguments.conversions.isAsked(site, key, value)) return;
-    for (const held of this.#builtIn.comparedWithin(site, key, value))
+    for (const held of this.#builtIn?.comparedWithin(site, key, value) ?? [])
       this.#callMember(site, key, held);
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
@@ -471,9 +470,17 @@ export class CallSolver {
     this.#foreign?.call(site, key, value);
   }
 
+  /** Whether the language, or a library, has the member itself; what it leads to there is followed. */
+  #isBuiltIn(site: number, key: number, value: number): boolean {
+    if (this.#builtIn === undefined) return false;
+    if (this.#builtIn.isMeant(site, key, value)) return true;
+    this.#outside.lead(site, key, value);
+    return this.#builtIn.isOfContainer(site, key, value);
+  }
+
   #callAssociated(site: number, key: number, value: number): void {
     const { graph, values } = this.#state;
-    if (this.#builtIn.isMeant(site, key, value)) return;
+    if (this.#builtIn?.isMeant(site, key, value) === true) return;
     if (values.kindOf(value) === VALUE.class || classOfValue(this.#state, value) === -1) return;
     graph.addUse(this.#context.nodes.read(value, key), USE.callVia, site, value);
   }

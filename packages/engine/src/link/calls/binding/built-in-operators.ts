@@ -12,8 +12,9 @@ const NONE: readonly number[] = [];
 
 export class BuiltInOperators {
   readonly #state: SolverState;
-  /** By key, as far as members have been called by it. */
-  readonly #keys = new Map<number, Operator>();
+  /** By rules and key, as far as members have been called by it: as a sign, and by name. */
+  readonly #signs = new Map<CallRules, Map<number, Operator>>();
+  readonly #names = new Map<CallRules, Map<number, Operator>>();
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -61,13 +62,15 @@ export class BuiltInOperators {
   }
 
   #operatorOf(site: number, key: number): Operator {
-    const known = this.#keys.get(key);
-    if (known !== undefined) return known;
     const { sites, texts } = this.#state;
-    const { flags, frame } = sites.at(site);
-    const isImplicit = (flags & CALL.implicit) !== 0;
-    const found = readOperator(frame.unit.rules, texts.textOf(key), isImplicit);
-    this.#keys.set(key, found);
+    const { rules } = sites.at(site).frame.unit;
+    if (rules.builtInOperators === undefined) return 'none';
+    const isImplicit = (sites.flagsOf(site) & CALL.implicit) !== 0;
+    const kept = isImplicit ? this.#signs : this.#names;
+    const known = kept.get(rules) ?? new Map<number, Operator>();
+    kept.set(rules, known);
+    const found = known.get(key) ?? readOperator(rules, texts.textOf(key), isImplicit);
+    known.set(key, found);
     return found;
   }
 }

@@ -57,7 +57,7 @@ function chooseOne(context: LoadContext, found: readonly PendingCall[]): readonl
     return chooseNearest(context, all);
   const { state } = context;
   const site = state.sites.at(all[0]!.site);
-  if (isLeftToBase(context, site, givenTo(state, site), all)) return [];
+  if (isLeftToBase(context, site, () => givenTo(state, site), all)) return [];
   if (all.length === 1 && !isCertain(all)) return all;
   const known = overridingOnes(state, site, withoutItself(site, all));
   const group = isAlongside(known) ? asDeclared(state, site, known) : known;

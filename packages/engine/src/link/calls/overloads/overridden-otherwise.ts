@@ -10,11 +10,14 @@ import { type ScoredCall, scoreArguments } from './score-arguments.ts';
 /** An argument that cannot be of its parameter's type outweighs all that fit. */
 const SUITS = MISFIT / 2;
 
-/** Whether none of the overloads of a class suits what is given, and one does that a class above declares. */
+/**
+ * Whether none of the overloads of a class suits what is given, and one does that a class above declares.
+ * @param givenTo asked where names are linked alone
+ */
 export function isLeftToBase(
   context: LoadContext,
   site: Site,
-  given: readonly SiteArgument[],
+  givenTo: () => readonly SiteArgument[],
   group: readonly ScoredCall[],
 ): boolean {
   const { classes, callables, callableAt } = context.state;
@@ -22,6 +25,7 @@ export function isLeftToBase(
   if (first === undefined || site.key === -1) return false;
   const { owner, frame } = first.entry;
   if (owner === -1 || frame.unit.rules.linksByName !== true) return false;
+  const given = givenTo();
   const suits = (call: ScoredCall) => scoreArguments(context, given, call, 0) > SUITS;
   if (group.some(suits)) return false;
   const [, ...bases] = classes.orderOf(owner);

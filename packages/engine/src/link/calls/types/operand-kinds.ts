@@ -22,6 +22,8 @@ const MAX_DEPTH = 4;
 const NOWHERE = -1;
 
 export interface OperandKindsOptions {
+  /** Whether anybody asks: without a language that has operators beside those of classes nothing is kept. */
+  readonly isNeeded: boolean;
   readonly types: TypeTable;
   readonly classes: ClassTable;
   readonly foreign: ForeignTypes;
@@ -39,6 +41,10 @@ export class OperandKinds {
 
   constructor(options: OperandKindsOptions) {
     this.#options = options;
+  }
+
+  get isNeeded(): boolean {
+    return this.#options.isNeeded;
   }
 
   /** The place is of the type of what is first copied there. */
@@ -63,7 +69,8 @@ export class OperandKinds {
 
   /** @returns of `KIND`; `undefined` where nothing is known */
   of(place: number): number | undefined {
-    const { declaredTypes, openTypes } = this.#options;
+    const { declaredTypes, openTypes, isNeeded } = this.#options;
+    if (!isNeeded) return undefined;
     const origin = this.originOf(place);
     const type = openTypes.has(origin) ? undefined : declaredTypes.get(origin);
     return type === undefined ? this.#told.get(origin) : this.ofType(type);
@@ -84,16 +91,16 @@ export class OperandKinds {
 
   /** What is declared in the one place comes to the other one, which may get something from several. */
   give(from: number, to: number): void {
-    if (to !== -1) this.#tell(to, this.of(from) ?? KIND.open);
+    if (to !== -1 && this.#options.isNeeded) this.#tell(to, this.of(from) ?? KIND.open);
   }
 
   giveType(type: number, to: number): void {
-    if (to !== -1) this.#tell(to, this.ofType(type));
+    if (to !== -1 && this.#options.isNeeded) this.#tell(to, this.ofType(type));
   }
 
   /** The place has an iterator of the library. */
   giveIterator(to: number): void {
-    if (to !== -1) this.#tell(to, KIND.pointer);
+    if (to !== -1 && this.#options.isNeeded) this.#tell(to, KIND.pointer);
   }
 
   #tell(place: number, kind: number): void {
