@@ -171,9 +171,8 @@ function explainTarget(
 ): Reason {
   const call = `${siteName(state, site)} may call ${names.callable(target)}:`;
   if (from !== -1) {
-    const member = `  it is a member of ${names.value(from)}, which comes to the call by`;
-    const ways = [member, ...wayOf(names, arrivals, site.source, from)];
-    return { call, ways: [...ways, ...wayIntoMember(state, names, arrivals, site, target, from)] };
+    const into = wayIntoMember(state, names, arrivals, site, target, from);
+    return { call, ways: wayThrough(names, arrivals, site, from, into) };
   }
   const value = state.graph
     .valuesOf(site.source)
@@ -208,11 +207,21 @@ function wayByMember(
 ): string[] | undefined {
   for (const value of state.graph.valuesOf(site.source)) {
     const into = wayIntoMember(state, names, arrivals, site, target, value);
-    if (into.length === 0) continue;
-    const member = `  it is a member of ${names.value(value)}, which comes to the call by`;
-    return [member, ...wayOf(names, arrivals, site.source, value), ...into];
+    if (into.length > 0) return wayThrough(names, arrivals, site, value, into);
   }
   return undefined;
+}
+
+/** @param into how the function got into the member of the value; empty where the class of that declares it */
+function wayThrough(
+  names: PlaceDescriptions,
+  arrivals: Arrivals,
+  { source }: Site,
+  value: number,
+  into: readonly string[],
+): string[] {
+  const member = `  it is a member of ${names.value(value)}, which comes to the call by`;
+  return [member, ...wayOf(names, arrivals, source, value), ...into];
 }
 
 /** So many of what a call is made on are listed. */
