@@ -16,6 +16,7 @@ import { componentKey } from './patterns.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
 import { noteStandIn } from './stand-ins.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
+import { nameOrdered, placeOfType } from './variables.ts';
 
 /** @param node the declaration, or the body of an anonymous class */
 export function openClass(reading: Reading, node: FlatNode): void {
@@ -268,26 +269,29 @@ export function parametersOf(reading: Reading, list: FlatNode) {
   const { tree, builder, names } = reading;
   const parameters: Place[] = [];
   let rest = -1;
+  const around = tree.parentOf(list);
+  // What a compact constructor assigns to its parameters goes into the fields.
+  const isHeader = around !== -1 && tree.typeOf(around) === 'record_declaration';
   for (const node of list === -1 ? [] : tree.childrenOf(list)) {
     const type = tree.typeOf(node);
     const isRest = type === 'spread_parameter';
     if (!isRest && type !== 'formal_parameter' && type !== 'identifier') continue;
     const named = isRest ? tree.childOfType(node, 'variable_declarator') : node;
     const name = type === 'identifier' ? node : tree.childOf(named, 'name');
-    const place = builder.place();
     const written = type === 'identifier' ? -1 : typeOfParameter(tree, node);
     const dimensions = dimensionsOf(tree, tree.childOf(named, 'dimensions')) + (isRest ? 1 : 0);
-    declareType(reading, readType(reading, written, dimensions), place);
-    noteElements(reading, { type: written, dimensions }, place);
-    noteContainer(reading, written, place);
+    const declared = { type: written, dimensions };
+    const place = placeOfType(reading, declared);
     noteStandIn(reading, node, place);
     if (isRest) {
       rest = place;
       builder.object(place);
     } else parameters.push(place);
-    const plain = plainTypeOf(reading, { type: written, dimensions });
+    const plain = plainTypeOf(reading, declared);
     const value = plain === undefined ? place : plainPlace(reading, plain);
-    if (name !== -1) names.declareVariable(tree.textOf(name), { place: value });
+    if (name === -1) continue;
+    if (isHeader) names.declareVariable(tree.textOf(name), { place: value });
+    else nameOrdered(reading, name, { place: value, type: declared, around });
   }
   return { parameters, rest, required: parameters.length };
 }

@@ -91,33 +91,38 @@ function readAssignment(reading: Reading, node: FlatNode): Place {
 
 /** @param target what stands left of the sign: a variable, a field or an element */
 function assign(reading: Reading, target: FlatNode, value: Place): void {
-  const { tree, builder, names } = reading;
-  if (value === -1 || reading.plainNames.has(value)) return;
+  const { tree, builder } = reading;
   builder.at(tree.lineOf(target));
+  const given = value === -1 || reading.plainNames.has(value) ? -1 : value;
+  if (tree.typeOf(target) === 'identifier') assignName(reading, tree.textOf(target), given);
+  if (given === -1) return;
   switch (tree.typeOf(target)) {
-    case 'identifier': {
-      const name = tree.textOf(target);
-      const variable = names.variable(name);
-      if (variable !== undefined) store(reading, value, placeOfVariable(reading, variable));
-      else writeFree(reading, name, value);
-      break;
-    }
     case 'field_access': {
       const own = ownField(reading, target);
-      if (own !== undefined) store(reading, value, own);
+      if (own !== undefined) store(reading, given, own);
       else {
         const object = valueAt(reading, tree.childOf(target, 'object'));
         const name = tree.textOf(tree.childOf(target, 'field'));
-        if (object !== -1) builder.write(value, object, fieldKey(name));
+        if (object !== -1) builder.write(given, object, fieldKey(name));
       }
       break;
     }
     case 'array_access': {
       const array = valueAt(reading, tree.childOf(target, 'array'));
-      if (array !== -1) builder.write(value, array, ELEMENT_KEY);
+      if (array !== -1) builder.write(given, array, ELEMENT_KEY);
       break;
     }
   }
+}
+
+/** @param value -1 for nothing of interest, after which a variable holds nothing else */
+function assignName(reading: Reading, name: string, value: Place): void {
+  const { names, order } = reading;
+  const variable = names.variable(name);
+  if (variable !== undefined) {
+    const place = order.assign(variable) ?? placeOfVariable(reading, variable);
+    store(reading, value, place);
+  } else if (value !== -1) writeFree(reading, name, value);
 }
 
 /** An inherited field. */

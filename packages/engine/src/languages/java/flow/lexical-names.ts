@@ -1,7 +1,16 @@
 // What names mean by the scopes of the file alone: variables, classes and type parameters. Each name has a
 // stack of meanings, so that looking one up costs the same however deep the text is nested.
 import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { JavaClass, JavaField } from './java-class.ts';
+
+/** A type where it is written. */
+export interface WrittenType {
+  /** -1 where none is. */
+  readonly type: FlatNode;
+  /** Those behind the name. */
+  readonly dimensions: number;
+}
 
 /** A local variable, or a field of a class around. */
 export interface Variable {
@@ -9,6 +18,8 @@ export interface Variable {
   /** The class whose field it is. */
   readonly owner?: JavaClass;
   readonly field?: JavaField;
+  /** Of one that is assigned to again. */
+  readonly written?: WrittenType;
 }
 
 /** A type as the facts have it: what a type parameter is by itself, and what bounds it. */

@@ -204,16 +204,5 @@ function mayBeTold(reading: Reading, tested: FlatNode): boolean {
 
 /** Whether something of that name gets another value somewhere in the file. */
 function isAssigned(reading: Reading, name: string): boolean {
-  reading.assigned.names ??= assignedNames(reading.tree);
-  return reading.assigned.names.has(name);
-}
-
-function assignedNames(tree: FlatTree): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.typeOf(node) !== 'assignment_expression') continue;
-    const target = tree.childOf(node, 'left');
-    if (target !== -1 && tree.typeOf(target) === 'identifier') found.add(tree.textOf(target));
-  }
-  return found;
+  return reading.assignments.to(name).length > 0;
 }

@@ -1,5 +1,6 @@
 // Flow facts of one Java file: one walk over its tree, in which classes, callables and scopes are opened on
 // the way down, and expressions and calls are read on the way up.
+import { Assignments } from '../../../flow/assignments.ts';
 import type { Place } from '../../../flow/flow-builder.ts';
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
@@ -26,7 +27,8 @@ import { PLAIN_VALUES, plainPlace, type Reading, surroundings, valueAt } from '.
 import { noteOffset } from './reflection.ts';
 import { Step, stepsOf } from './steps.ts';
 import { declareType, readType } from './types.ts';
-import { declareNamed } from './variables.ts';
+import { variableOrder } from './variable-order.ts';
+import { declareNamed, declareOrdered } from './variables.ts';
 
 /**
  * @param importCount how many imports the facts of the file list
@@ -58,7 +60,8 @@ export function readFlow(
     containers: new Map(),
     tables: new Map(),
     callbacks: new Set(),
-    assigned: {},
+    assignments: new Assignments(tree),
+    order: variableOrder(tree, () => reading),
     narrowed: [],
     switches: [],
   };
@@ -75,6 +78,7 @@ export function readFlow(
 /** @param step what the node asks for, as for `leave` */
 function enter(reading: Reading, node: FlatNode, step: number): boolean {
   if (step === Step.passedBy) return false;
+  reading.order.enter(node);
   enterNarrowed(reading, node);
   switch (step) {
     case Step.class:
@@ -119,6 +123,7 @@ function leave(reading: Reading, node: FlatNode, step: number): void {
   if (tree.fieldOf(node) === 'value') leaveValue(reading, node);
   leaveNarrowed(reading, node);
   if (step === Step.if) narrowBehind(reading, node);
+  reading.order.leave(node);
 }
 
 function leaveCode(reading: Reading, node: FlatNode, step: number): void {
@@ -260,13 +265,22 @@ function declareLocal(reading: Reading, node: FlatNode): Place {
     const value = tree.childOf(node, 'value');
     const isInferred = written !== -1 && tree.textOf(written) === 'var' && value !== -1;
     const known = isInferred ? valueAt(reading, value) : -1;
-    if (!reading.plainNames.has(known)) return declareNamed(reading, node, written);
+    if (!reading.plainNames.has(known)) return ownVariable(reading, node, written);
     names.declareVariable(tree.textOf(tree.childOf(node, 'name')), { place: known });
     return -1;
   }
   const owner = surroundings(reading).class;
   const name = tree.childOf(node, 'name');
   return name === -1 ? -1 : (owner?.fields.get(tree.textOf(name))?.place ?? -1);
+}
+
+/** What a loop declares for itself is assigned to in every turn. */
+function ownVariable(reading: Reading, node: FlatNode, written: FlatNode): Place {
+  const { tree } = reading;
+  const around = tree.parentOf(tree.parentOf(node));
+  return tree.typeOf(around) === 'for_statement'
+    ? declareNamed(reading, node, written)
+    : declareOrdered(reading, node, { written, around });
 }
 
 /** `x instanceof C c`; the variable is seen in all that follows, since that may depend on the test. */

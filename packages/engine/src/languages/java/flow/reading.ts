@@ -1,13 +1,15 @@
 // What all parts of the flow reader share while they walk one file: the tree, the facts in the making, what
 // names mean, where the walk stands, and the value of each expression that has been read.
+import type { Assignments } from '../../../flow/assignments.ts';
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
+import type { StatementOrder } from '../../../flow/statement-order.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { CallbackTable } from './callback-tables.ts';
 import type { Container } from './containers.ts';
 import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
-import type { LexicalNames, Variable } from './lexical-names.ts';
+import type { LexicalNames, Variable, WrittenType } from './lexical-names.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import type { FieldMirror } from './reflected-fields.ts';
 import type { Mirror } from './reflection.ts';
@@ -53,8 +55,9 @@ export interface Reading {
   readonly tables: Map<Place, CallbackTable>;
   /** Variables that are declared as functions. */
   readonly callbacks: Set<Place>;
-  /** Variables that are assigned to in the file, once somebody asks for them. */
-  readonly assigned: { names?: ReadonlySet<string> };
+  readonly assignments: Assignments;
+  /** What variables that are assigned to again hold where the walk stands. */
+  readonly order: StatementOrder<Variable>;
   /** Where tests say more of variables, or of `this`, innermost last. */
   readonly narrowed: NarrowedRegion[];
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
@@ -133,15 +136,18 @@ function variableValue(reading: Reading, node: FlatNode): Place {
   return found?.place ?? freeName(reading, node, name);
 }
 
-export function placeOfVariable(reading: Reading, { place, field }: Variable): Place {
-  const name = field === undefined ? undefined : plainTypeOf(reading, field);
+/** What it holds where the walk stands. */
+export function placeOfVariable(reading: Reading, variable: Variable): Place {
+  const { place, field } = variable;
+  if (field === undefined) return reading.order.placeOf(variable) ?? place;
+  const name = plainTypeOf(reading, field);
   return name === undefined ? place : plainPlace(reading, name);
 }
 
 /** The name of a type whose values need no place of their own. */
 export function plainTypeOf(
   { tree }: Reading,
-  { type, dimensions }: { readonly type: FlatNode; readonly dimensions: number },
+  { type, dimensions }: WrittenType,
 ): string | undefined {
   if (type === -1 || dimensions > 0 || !PLAIN_TYPES.has(tree.typeOf(type))) return undefined;
   const name = tree.textOf(type);
@@ -151,7 +157,7 @@ export function plainTypeOf(
 /** Remembers what an array holds that is declared in the place. */
 export function noteElements(
   { tree, plainElements }: Reading,
-  { type, dimensions }: { readonly type: FlatNode; readonly dimensions: number },
+  { type, dimensions }: WrittenType,
   place: Place,
 ): void {
   if (type === -1) return;

@@ -3,32 +3,75 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { noteContainer } from './containers.ts';
 import { dimensionsOf } from './java-class.ts';
+import type { WrittenType } from './lexical-names.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading } from './reading.ts';
 import { declareType, readType } from './types.ts';
 
 /** Declares the variable in the field `name` of the node. @returns its place; -1 where it has no name */
 export function declareNamed(reading: Reading, node: FlatNode, written: FlatNode): Place {
-  const { tree } = reading;
-  const name = tree.childOf(node, 'name');
-  if (name === -1) return -1;
-  const dimensions = dimensionsOf(tree, tree.childOf(node, 'dimensions'));
-  return declareVariable(reading, name, { type: written, dimensions });
+  const name = reading.tree.childOf(node, 'name');
+  return name === -1 ? -1 : declareVariable(reading, name, typeAt(reading, node, written));
 }
 
-export function declareVariable(
+/** The same for one that holds something else once it is assigned to again in what is around it. */
+export function declareOrdered(
+  reading: Reading,
+  node: FlatNode,
+  { written, around }: { readonly written: FlatNode; readonly around: FlatNode },
+): Place {
+  const name = reading.tree.childOf(node, 'name');
+  if (name === -1) return -1;
+  const type = typeAt(reading, node, written);
+  const place = placeAt(reading, name, type);
+  nameOrdered(reading, name, { place, type, around });
+  return place;
+}
+
+interface Ordered {
+  readonly place: Place;
+  readonly type: WrittenType;
+  /** What is assigned elsewhere is assigned to another variable. */
+  readonly around: FlatNode;
+}
+
+/** Gives a name to a place, which another one takes from where it is assigned to in what is around it. */
+export function nameOrdered(
   reading: Reading,
   name: FlatNode,
-  { type, dimensions }: { readonly type: FlatNode; readonly dimensions: number },
-): Place {
-  const { tree, builder, names } = reading;
-  const plain = plainTypeOf(reading, { type, dimensions });
-  const place = plain === undefined ? builder.place() : plainPlace(reading, plain);
-  builder.at(tree.lineOf(name));
-  if (plain === undefined) {
-    declareType(reading, readType(reading, type, dimensions), place);
-    noteElements(reading, { type, dimensions }, place);
-    noteContainer(reading, type, place);
-  }
-  names.declareVariable(tree.textOf(name), { place });
+  { place, type, around }: Ordered,
+): void {
+  const { tree, names, order, plainNames } = reading;
+  const text = tree.textOf(name);
+  const assignments = plainNames.has(place) ? [] : reading.assignments.toVariable(name, around);
+  const variable = assignments.length === 0 ? { place } : { place, written: type };
+  names.declareVariable(text, variable);
+  order.declare(variable, place, assignments);
+}
+
+export function declareVariable(reading: Reading, name: FlatNode, type: WrittenType): Place {
+  const place = placeAt(reading, name, type);
+  reading.names.declareVariable(reading.tree.textOf(name), { place });
   return place;
+}
+
+/** A new place for values of the type. */
+export function placeOfType(reading: Reading, written: WrittenType): Place {
+  const { type, dimensions } = written;
+  const place = reading.builder.place();
+  declareType(reading, readType(reading, type, dimensions), place);
+  noteElements(reading, written, place);
+  noteContainer(reading, type, place);
+  return place;
+}
+
+/** One place is enough for all values of a type of which only the type matters. */
+function placeAt(reading: Reading, name: FlatNode, type: WrittenType): Place {
+  const plain = plainTypeOf(reading, type);
+  if (plain !== undefined) return plainPlace(reading, plain);
+  reading.builder.at(reading.tree.lineOf(name));
+  return placeOfType(reading, type);
+}
+
+function typeAt({ tree }: Reading, node: FlatNode, type: FlatNode): WrittenType {
+  return { type, dimensions: dimensionsOf(tree, tree.childOf(node, 'dimensions')) };
 }
