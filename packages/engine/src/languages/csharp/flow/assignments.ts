@@ -35,9 +35,9 @@ export function readAssignment(reading: Reading, node: FlatNode): Place {
   }
   if (operator !== '=' && operator !== '??=') {
     const made = readCompound(reading, node, operator);
-    if (made !== -1) assign(reading, left, made);
+    if (made !== -1) assign(reading, left, made, false);
   }
-  assign(reading, left, value);
+  assign(reading, left, value, operator === '=');
   return operator === '=' ? value : valueAt(reading, left);
 }
 
@@ -78,13 +78,16 @@ function changeEvent(reading: Reading, target: FlatNode, word: string, value: Pl
   }
 }
 
-/** @param target what stands left of the sign */
-export function assign(reading: Reading, target: FlatNode, value: Place): void {
+/**
+ * @param target what stands left of the sign
+ * @param isAnew whether a variable holds nothing else from there on
+ */
+function assign(reading: Reading, target: FlatNode, value: Place, isAnew: boolean): void {
   const pending = [{ target, value }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { tree } = reading;
     if (tree.typeOf(next.target) !== 'tuple_expression') {
-      assignOne(reading, next.target, next.value);
+      assignOne(reading, next.target, next.value, isAnew);
       continue;
     }
     const items = tree.childrenOf(next.target);
@@ -100,14 +103,16 @@ export function assign(reading: Reading, target: FlatNode, value: Place): void {
   }
 }
 
-function assignOne(reading: Reading, target: FlatNode, value: Place): void {
+function assignOne(reading: Reading, target: FlatNode, value: Place, isAnew: boolean): void {
   const { tree, builder, names, places } = reading;
   builder.at(tree.lineOf(target));
   switch (tree.typeOf(target)) {
     case 'identifier': {
       const name = plainName(tree.textOf(target));
       const variable = names.variable(name);
-      if (variable !== undefined) assignVariable(reading, name, variable, value);
+      const anew = isAnew && variable !== undefined ? reading.order.assign(variable) : undefined;
+      if (anew !== undefined) store(reading, value, anew);
+      else if (variable !== undefined) assignVariable(reading, name, variable, value);
       else if (name !== '_') writeFree(reading, name, value);
       break;
     }

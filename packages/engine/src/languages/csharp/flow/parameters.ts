@@ -5,6 +5,7 @@ import { plainName } from '../extraction/names.ts';
 import { hasModifier, nameOf } from './csharp-class.ts';
 import { partsOf, plainPlace, plainTypeOf, type Reading } from './reading.ts';
 import { declareType, readType } from './types.ts';
+import { followVariable, isFollowedIn } from './variable-order.ts';
 
 export interface Parameters {
   readonly shape: CallableShape & { readonly parameters: readonly Place[] };
@@ -31,6 +32,7 @@ export function parametersOf(reading: Reading, list: FlatNode): Parameters {
     const written = tree.childOf(node, 'type');
     const name = type === 'parameter' ? nameOf(tree, node) : plainName(tree.textOf(node));
     const place = declareParameter(reading, name, written);
+    follow(reading, node);
     if (hasModifier(tree, node, 'params')) {
       rest = place;
       builder.object(place);
@@ -56,6 +58,19 @@ export function parametersOf(reading: Reading, list: FlatNode): Parameters {
     extended,
   };
 }
+
+/** Those through which values come back hold whatever they are assigned. */
+function follow(reading: Reading, node: FlatNode): void {
+  const { tree, names } = reading;
+  const callable = tree.parentOf(tree.parentOf(node));
+  const name = tree.childOf(node, 'name');
+  if (name === -1 || !isFollowedIn(tree.typeOf(callable))) return;
+  if (PASSED_BACK.some((word) => hasModifier(tree, node, word))) return;
+  const variable = names.variable(plainName(tree.textOf(name)));
+  if (variable !== undefined) followVariable(reading, variable, { name, around: callable });
+}
+
+const PASSED_BACK = ['out', 'ref'];
 
 /** The place that arguments go to; the variable has another one where only its type matters. */
 function declareParameter(reading: Reading, name: string, written: FlatNode): Place {

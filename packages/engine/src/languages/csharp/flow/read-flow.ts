@@ -1,8 +1,10 @@
 // Flow facts of one C# file: one walk over its tree, in which classes, callables and scopes are opened on the
 // way down, and expressions and calls are read on the way up.
+import { Assignments } from '../../../flow/assignments.ts';
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
 import { readConstructorCall, readInvocation } from './call-sites.ts';
 import {
   closeCallable,
@@ -30,6 +32,7 @@ import {
   readInitialValue,
   readUsing,
 } from './statements.ts';
+import { variableOrder } from './variable-order.ts';
 
 /** Keywords that the grammar does not name, and that are values. */
 export const KEPT_TOKENS: ReadonlySet<string> = new Set(['this', 'base']);
@@ -66,6 +69,8 @@ export function readFlow(
     namespaces: new OwnNamespaces(tree, classes.topLevelNodes),
     openedStatics: classes.topLevel.filter(({ name }) => opened.has(name)),
     names: new LexicalNames(),
+    assignments: new Assignments(tree, plainName),
+    order: variableOrder(tree, () => reading),
     declarationAt,
     extensions,
     places: new Int32Array(tree.size).fill(-1),
@@ -144,6 +149,7 @@ function enter(reading: Reading, node: FlatNode): boolean {
   const type = tree.typeOf(node);
   if (isPassedBy(reading, node, type)) return false;
   if (isNameof(reading, node, type)) return false;
+  reading.order.enter(node);
   if (reading.classes.byNode.has(node)) openClass(reading, node);
   else if (reading.extensions.has(tree.startOf(node)) && type === 'class_declaration') {
     const extension = tree.childOfType(node, 'parameter_list');
@@ -175,6 +181,7 @@ function leave(reading: Reading, node: FlatNode): void {
     else if (isInitializer(type)) names.close();
   }
   leaveSubject(reading, node);
+  reading.order.leave(node);
 }
 
 const isConstant = ({ tree }: Reading, node: FlatNode): boolean =>

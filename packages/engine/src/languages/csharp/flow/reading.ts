@@ -1,7 +1,9 @@
 // What all parts of the flow reader share while they walk one file: the tree, the facts in the making, what
 // names mean, where the walk stands, and the value of each expression that has been read.
+import type { Assignments } from '../../../flow/assignments.ts';
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { StatementOrder } from '../../../flow/statement-order.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import type { CSharpClass, CSharpField, FileClasses } from './csharp-class.ts';
@@ -27,6 +29,9 @@ export interface Reading {
   readonly builder: FlowBuilder;
   readonly classes: FileClasses;
   readonly names: LexicalNames;
+  readonly assignments: Assignments;
+  /** What variables that are assigned to again hold where the walk stands. */
+  readonly order: StatementOrder<Variable>;
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Offsets of classes that stand for extension blocks. */
   readonly extensions: ReadonlySet<number>;
@@ -215,8 +220,11 @@ export function objectOf(reading: Reading, owner: CSharpClass, isStatic: boolean
   return isStatic || surroundings(reading).self === -1 ? owner.place : owner.self;
 }
 
-export function placeOfVariable(reading: Reading, { place, field }: Variable): Place {
-  const name = field === undefined ? undefined : plainTypeOf(reading, field.type);
+/** What it holds where the walk stands. */
+export function placeOfVariable(reading: Reading, variable: Variable): Place {
+  const { place, field } = variable;
+  if (field === undefined) return reading.order.placeOf(variable) ?? place;
+  const name = plainTypeOf(reading, field.type);
   return name === undefined ? place : plainPlace(reading, name);
 }
 
@@ -252,10 +260,11 @@ export function freeName(reading: Reading, node: FlatNode, name: string): Place 
   return place;
 }
 
-/** Into a place, unless that holds nothing but the type. */
+/** Into a place, unless that holds nothing but the type. `null` says nothing of what else is there. */
 export function store(reading: Reading, value: Place, place: Place): void {
   const { builder, plainNames } = reading;
   if (value === -1 || place === -1 || plainNames.has(place)) return;
+  if (plainNames.get(value) === 'null') return;
   builder.copy(value, place);
 }
 

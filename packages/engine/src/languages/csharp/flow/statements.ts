@@ -2,6 +2,7 @@
 
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
 import { createdType, readClosing, readCreation, readIteration } from './call-sites.ts';
 import { noteNewCollection } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
@@ -18,6 +19,7 @@ import {
 } from './reading.ts';
 import { entryOf } from './sequences.ts';
 import { resultTypeAround } from './target-types.ts';
+import { followVariable } from './variable-order.ts';
 
 /** `name = value` of a local variable or of a field; the value has been read. */
 export function readDeclarator(reading: Reading, node: FlatNode): void {
@@ -58,9 +60,20 @@ function initialValue(reading: Reading, node: FlatNode, written: FlatNode): Plac
 function declareLocal(reading: Reading, name: FlatNode, type: FlatNode, value: Place): Place {
   const { tree, names } = reading;
   const isInferred = type !== -1 && tree.typeOf(type) === 'implicit_type';
-  if (!isInferred || !reading.plainNames.has(value)) return declareVariable(reading, name, type);
+  if (!isInferred || !reading.plainNames.has(value)) return ownVariable(reading, name, type);
   names.declareVariable(tree.textOf(name), { place: value, type: -1 });
   return value;
+}
+
+/** What a `for` declares for itself is assigned to in every turn. */
+function ownVariable(reading: Reading, name: FlatNode, type: FlatNode): Place {
+  const { tree } = reading;
+  const statement = tree.parentOf(tree.parentOf(tree.parentOf(name)));
+  const place = declareVariable(reading, name, type);
+  const variable = reading.names.variable(plainName(tree.textOf(name)));
+  if (variable !== undefined && tree.typeOf(statement) === 'local_declaration_statement')
+    followVariable(reading, variable, { name, around: tree.parentOf(statement) });
+  return place;
 }
 
 /** Whether it is closed at the end of the block. */
