@@ -33,7 +33,7 @@ const CASES: readonly [title: string, body: string, called: string][] = [
   ['for a parameter too', 'given.Draw(); given = new Line(); given.End();', 'A L'],
   [
     'what was there as well behind ??=',
-    'var s = given; s = new Dot(); s ??= new Line(); s.Draw(); given.End();',
+    'IShape s = given; s = new Dot(); s ??= new Line(); s.Draw(); given.End();',
     'DL A',
   ],
   [
@@ -70,6 +70,11 @@ const CASES: readonly [title: string, body: string, called: string][] = [
     'what the parts of a tuple gave',
     'IShape s = new Dot(), t = new Line(); s.Draw(); (s, t) = (t, given); s.End();',
     'D L',
+  ],
+  [
+    'what is of its type, where only its first value says that',
+    'var s = new Dot(); s = Outside.Make(s); s.Draw(); given.End();',
+    'D A',
   ],
   [
     'nothing that is known where it is null',

@@ -104,6 +104,11 @@ const CASES: readonly [title: string, body: string, called: string][] = [
     'A ADL',
   ],
   [
+    'what is of its type, where only its first value says that',
+    'var s = new Dot(); s = Outside.make(s); s.draw(); given.end();',
+    'D A',
+  ],
+  [
     'nothing of a lambda that returns',
     'Shape s = new Dot(); s = new Line(); Runnable r = () -> { return; }; s.draw(); given.end();',
     'L A',

@@ -47,7 +47,8 @@ export function variableOrder(tree: FlatTree, reading: () => Reading): Statement
 }
 
 /**
- * Follows a variable through what is around it.
+ * Follows a variable through what is around it. One without a written type keeps that of its first value, which nothing
+ * says of what it is given later.
  * @param name where it is declared
  */
 export function followVariable(
@@ -55,8 +56,9 @@ export function followVariable(
   variable: Variable,
   { name, around }: { readonly name: FlatNode; readonly around: FlatNode },
 ): void {
-  const { plainNames, order, assignments } = reading;
-  if (plainNames.has(variable.place)) return;
+  const { tree, plainNames, order, assignments } = reading;
+  const isTyped = variable.type !== -1 && tree.typeOf(variable.type) !== 'implicit_type';
+  if (!isTyped || plainNames.has(variable.place)) return;
   const later = assignments.toVariable(name, around);
   if (later.length > 0 && !isReachedElsewhere(reading, name, around))
     order.declare(variable, variable.place, later);

@@ -42,7 +42,10 @@ export function nameOrdered(
 ): void {
   const { tree, names, order, plainNames } = reading;
   const text = tree.textOf(name);
-  const assignments = plainNames.has(place) ? [] : reading.assignments.toVariable(name, around);
+  // One without a written type keeps that of its first value, which nothing says of what it is given later.
+  const isTyped = type.type !== -1 && tree.textOf(type.type) !== 'var';
+  const assignments =
+    !isTyped || plainNames.has(place) ? [] : reading.assignments.toVariable(name, around);
   const variable = assignments.length === 0 ? { place } : { place, written: type };
   names.declareVariable(text, variable);
   order.declare(variable, place, assignments);
