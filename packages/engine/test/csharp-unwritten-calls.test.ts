@@ -205,3 +205,38 @@ class A {
      A.Other -> Money.operator Cents
      A.Other -> A.Keep`,
   ));
+
+it('no index or length of what is declared to hold plain values runs an operator of what else comes there', () =>
+  checkFile(
+    `using System;
+using System.Collections.Generic;
+struct Money {
+  public static bool operator ==(Money a, Money b) => true;
+  public static bool operator !=(Money a, Money b) => false;
+}
+class Counts : IReadOnlyList<int> { public int this[int at] => 1; public int Count => 1; }
+class A {
+  bool Spans(ReadOnlySpan<byte> head) => head[1] == 0 && head.Length != 0;
+  bool Lists(List<int> counts) => counts[1] == 0 && counts.Count != 0;
+  bool Arrays(byte[] bytes) => bytes[1] == 0 && bytes.Length != 0;
+  bool Own(ReadOnlySpan<Money> some, Money m) => some[0] == m;
+  int Interface(IReadOnlyList<int> counts) => counts[0];
+  void Run(Money m) {
+    var some = new[] { m };
+    Interface(new Counts());
+    Spans(Outside.Cast(some));
+    Spans(some);
+    Lists(some);
+    Arrays(some);
+    Own(some, m);
+  }
+}`,
+    `A.Own -> Money.operator ==
+     A.Interface -> Counts.this[] [member]
+     A.Run -> Counts
+     A.Run -> A.Interface
+     A.Run -> A.Spans
+     A.Run -> A.Lists
+     A.Run -> A.Arrays
+     A.Run -> A.Own`,
+  ));

@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { argumentsOf, memberName, receiverOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
+import { plainElementOf } from './declared-sequences.ts';
 import { putInto } from './function-lists.ts';
 import type { Variable } from './lexical-names.ts';
 import { convertedInto, runOperator } from './operators.ts';
@@ -126,7 +127,9 @@ function assignOne(reading: Reading, target: FlatNode, value: Place, isAnew: boo
       break;
     }
     case 'element_access_expression': {
-      const object = receiverOf(reading, tree.childOf(target, 'expression'));
+      const indexed = tree.childOf(target, 'expression');
+      if (plainElementOf(reading, indexed) !== undefined) break;
+      const object = receiverOf(reading, indexed);
       const place = value === -1 ? builder.place() : value;
       putInto(reading, place, object);
       const given = argumentsOf(reading, tree.childOf(target, 'subscript'));

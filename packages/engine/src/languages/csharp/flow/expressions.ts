@@ -7,13 +7,13 @@ import { readAssignment } from './assignments.ts';
 import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
+import { isSequence, plainElementOf } from './declared-sequences.ts';
 import { initialize, newList } from './initializers.ts';
 import { converted, readPostfix, readPrefix, runOperator, seenAs } from './operators.ts';
 import { plainField } from './plain-members.ts';
 import {
   partsOf,
   plainPlace,
-  plainTypeOf,
   type Reading,
   readIndexed,
   readOverridable,
@@ -21,7 +21,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { targetType } from './target-types.ts';
-import { arrayOf, declareType, readType, withoutMark } from './types.ts';
+import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
 export function readExpression(reading: Reading, node: FlatNode, type: string): void {
@@ -171,12 +171,13 @@ function readMember(reading: Reading, node: FlatNode): Place {
   const from = tree.typeOf(object) === 'base' ? superOf(reading) : valueAt(reading, object);
   const plain = plainField(reading, { object, value: from, name });
   if (plain !== -1) return plain;
+  if (LENGTHS.has(name) && isSequence(reading, object)) return plainPlace(reading, 'int');
   if (from === -1 && qualified === '') return -1;
   const place = builder.place();
   builder.at(tree.lineOf(named));
   if (from !== -1) builder.read(from, name, place);
   if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
-  if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
+  if (LENGTHS.has(name)) builder.type(builder.addType('int'), place);
   if (HOLDERS.has(name) && from !== -1) builder.read(from, ELEMENT_KEY, place);
   // What may be missing is read as what is there.
   if (name === 'Value' && from !== -1 && isNullable(reading, object)) builder.copy(from, place);
@@ -185,6 +186,8 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (name === 'Result' && from !== -1) builder.copy(from, place);
   return place;
 }
+
+const LENGTHS: ReadonlySet<string> = new Set(['Length', 'Count']);
 
 /** Properties of the runtime's generic types that give what is inside. */
 const HOLDERS = new Set(['Value', 'Current', 'Task']);
@@ -256,18 +259,14 @@ function readElement(reading: Reading, node: FlatNode): Place {
   return plain === undefined ? elementOf(reading, node, from, list) : plainPlace(reading, plain);
 }
 
-/** What an index of a text gives, or of a variable that is declared as an array of plain values. */
+/** What an index of a text gives, or of a variable that is declared to hold plain values. */
 function plainElement(reading: Reading, object: FlatNode, list: FlatNode): string | undefined {
-  const { tree, names, plainNames } = reading;
+  const { tree, plainNames } = reading;
   const index = tree.childrenOf(list).at(-1) ?? -1;
   if (index === -1) return undefined;
   const isRange = tree.childOfType(index, 'range_expression') !== -1;
   if (plainNames.get(valueAt(reading, object)) === 'string') return isRange ? 'string' : 'char';
-  if (isRange || tree.typeOf(object) !== 'identifier') return undefined;
-  const variable = names.variable(plainName(tree.textOf(object)));
-  const type = withoutMark(reading, variable?.type ?? -1);
-  if (type === -1 || tree.typeOf(type) !== 'array_type') return undefined;
-  return plainTypeOf(reading, tree.childOf(type, 'type'));
+  return isRange ? undefined : plainElementOf(reading, object);
 }
 
 function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode): Place {
