@@ -443,3 +443,44 @@ it('a list has no entry of a text, whatever is put into it', async () => {
     a.py grown -> a.py Tweet.name`,
   );
 });
+
+it('what is made of others by position has no entry of a text, and parts of a text are texts', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Entry:',
+        '    def name(self): pass',
+        'class Info:',
+        '    def name(self): pass',
+        'class Label(str):',
+        '    def name(self): pass',
+        'def kept(data):',
+        "    return tuple(data) if data else {'id': Info()}",
+        'def text():',
+        "    kept([Entry()])['id'].name()",
+        'def position():',
+        '    kept([Entry()])[0].name()',
+        'def put(table, key, label):',
+        '    table[key] = label',
+        "put({}, 'a', Label())",
+        "put(Label(), 'b', Label())",
+        'def part(label: Label):',
+        '    label.name()',
+        '    label[0].name()',
+        '    for each in label:',
+        '        each.name()',
+      ),
+    },
+    `
+    a.py kept -> a.py Info
+    a.py text -> a.py kept
+    a.py text -> a.py Entry
+    a.py text -> a.py Info.name
+    a.py position -> a.py kept
+    a.py position -> a.py Entry
+    a.py position -> a.py Entry.name
+    a.py -> a.py put
+    a.py -> a.py Label
+    a.py part -> a.py Label.name`,
+  );
+});

@@ -154,6 +154,17 @@ export class WrittenMembers {
       this.#unmet.push({ value: owner, key, node });
   }
 
+  /** Whether it is a part of a text or of what is based on these, which is a text and nothing that was put into it. */
+  #isPartOfText(classIndex: number, key: number): boolean {
+    if (classIndex === -1) return false;
+    const { classes, texts, units } = this.#state;
+    if (key !== this.#element && !isEntryKey(texts.textOf(key))) return false;
+    const { rules, unit } = classes.get(classIndex);
+    if (rules.entryPrefix === undefined || rules.natures.text === undefined) return false;
+    const text = this.#runtimeClass(units[unit]!, rules.natures.text);
+    return text !== -1 && classes.isBelow(classIndex, text);
+  }
+
   #linkElements(owner: number, node: number): void {
     appendTo(this.#elementReads, owner, node);
     for (const other of this.#keysOf.get(owner) ?? [])
@@ -207,6 +218,7 @@ export class WrittenMembers {
   linkInstance(classIndex: number, read: MemberRead, isAgain: boolean): void {
     const { classes, graph, values } = this.#state;
     const key = this.#table.keyOf(read);
+    if (this.#isPartOfText(classIndex, key)) return;
     if (this.#sharedKeys.has(key)) {
       for (const at of classes.orderOf(classIndex)) {
         const place = this.#table.written(values.get(VALUE.instance, at), key);
@@ -409,16 +421,19 @@ export class WrittenMembers {
     return rules?.entryPrefix === undefined || isEntryKey(text);
   }
 
-  /** Whether it is a list that is written out, which has no entry of a text. */
+  /** Whether it is a list or a tuple, written out or made of others, which has no entry of a text. */
   #hasPositions(value: number): boolean {
-    const { values, objectShapes, objectUnits, units } = this.#state;
-    if (values.kindOf(value) !== VALUE.object) return false;
+    const { values, classes, objectShapes, objectUnits, units } = this.#state;
     const first = values.firstOf(value);
-    const unit = units[objectUnits[first]!]!;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.object && kind !== VALUE.instance) return false;
+    const isObject = kind === VALUE.object;
+    const unit = units[isObject ? objectUnits[first]! : classes.get(first).unit]!;
+    if (!isObject && unit.path !== null) return false;
+    const shape = isObject ? objectShapes[first]! : first;
     return (
-      unit.rules.entryMethods?.classes.some(
-        (name) => objectShapes[first] === this.#runtimeClass(unit, name),
-      ) === true
+      unit.rules.entryMethods?.classes.some((name) => shape === this.#runtimeClass(unit, name)) ===
+      true
     );
   }
 
