@@ -123,3 +123,52 @@ it('an abstract map or set asks for its elements only to be compared with its li
     `,
   );
 });
+
+it('beside a literal no method is asked that takes its own kind alone', async () => {
+  await checkCalls(
+    {
+      'parts.py': lines(
+        'class Path:',
+        '    def __init__(self, index): self.index = index',
+        '    def __eq__(self, other): return self.index == other.index',
+        '    def __ne__(self, other): return not self == other',
+        'class Tag:',
+        '    def __eq__(self, other):',
+        '        if not isinstance(other, Tag): return NotImplemented',
+        '        return repr(self) == repr(other)',
+        'class Word:',
+        '    def __eq__(self, other): return self.text == getattr(other, "text", other)',
+        'class Number:',
+        '    def __lt__(self, other): return 3 < other',
+        'def parts(): return [Path(1), Tag(), Word(), Number()]',
+      ),
+      'run.py': lines(
+        'from parts import parts',
+        'def same():',
+        "    for part in parts(): part == 'dir'",
+        'def other():',
+        '    for part in parts(): part != 3',
+        'def less():',
+        '    for part in parts(): part < 3',
+        'def both():',
+        '    for part in parts(): part == parts()[0]',
+      ),
+    },
+    `
+    parts.py parts -> parts.py Path.__init__
+    parts.py parts -> parts.py Tag
+    parts.py parts -> parts.py Word
+    parts.py parts -> parts.py Number
+    parts.py Path.__ne__ -> parts.py Path.__eq__
+    run.py same -> parts.py parts
+    run.py same -> parts.py Word.__eq__
+    run.py other -> parts.py parts
+    run.py less -> parts.py parts
+    run.py less -> parts.py Number.__lt__
+    run.py both -> parts.py parts
+    run.py both -> parts.py Path.__eq__
+    run.py both -> parts.py Tag.__eq__
+    run.py both -> parts.py Word.__eq__
+    `,
+  );
+});

@@ -80,8 +80,9 @@ export interface CallableFact {
   /** Set where its result is one of its own type parameters, or written with it: `<T> T get()`. What a call is given for that, it gets. */
   readonly givesOwn: OwnTypeParameter | undefined;
   /**
-   * For each of `parameters` the `KIND` that it is declared as, of texts, bytes and numbers (any of which is `KIND.int`); 0
-   * for what may be anything else. Empty where none is declared so.
+   * For each of `parameters` the `KIND` that it is declared as, of texts, bytes and numbers (any of which is `KIND.int`),
+   * and `KIND.own` for the operand of a method that takes nothing else; 0 for what may be anything else. Empty where none is
+   * declared so.
    */
   readonly declaredKinds: readonly number[];
   /** How many arguments it needs at least. */
@@ -420,6 +421,11 @@ export const KIND = {
   decimal: 16,
   /** Of another of its classes, which is below none that has literals. */
   ofLibrary: 17,
+  /** What a method for an operator takes that is made for instances of its own class: no value is told to be of it. */
+  own: 18,
+  /** Of keys in brackets: a part from one position to another, or one entry, of whatever kind that is. */
+  slice: 19,
+  entry: 20,
 } as const;
 /** What asks for one of the library's kinds, the last ones, has rows of 32 bits in its file; others fit into 16. */
 export const kindBit = (kind: number): number => 2 ** (kind - 1);

@@ -6,9 +6,16 @@ import { parseType, simpleName } from './annotations.ts';
 /**
  * The kind of each parameter, as `CallableFact.declaredKinds` has it.
  * @param annotations as written; empty where there is none
+ * @param takesOwn whether the second one is of the method's own class
  */
-export function declaredKinds(annotations: readonly string[]): readonly number[] {
-  const kinds = annotations.map((text) => (text === '' ? 0 : kindDeclared(text)));
+export function declaredKinds(
+  annotations: readonly string[],
+  takesOwn: boolean,
+): readonly number[] {
+  const kinds = annotations.map((text, at) => {
+    if (takesOwn && at === 1) return KIND.own;
+    return text === '' ? 0 : kindDeclared(text);
+  });
   return kinds.some((kind) => kind !== 0) ? kinds : [];
 }
 

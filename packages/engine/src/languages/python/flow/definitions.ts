@@ -37,6 +37,7 @@ import {
 } from './making-classes.ts';
 import { givenWithMetaclass, metaclassOf } from './metaclass-of.ts';
 import { isForOtherVersion } from './other-versions.ts';
+import { takesOwnKind } from './own-operands.ts';
 import { noteOwnResult } from './own-types.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -111,6 +112,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     scope.receiver = places[first] as Place;
   }
   const ordered = [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)];
+  const operand = isMethod ? textOf(tree, parameters[byPosition[1] ?? -1]?.name ?? -1) : '';
   scope.parameters = ordered.map((at) => places[at] as Place);
   flow.shape(scope.callable, {
     receiver: scope.receiver,
@@ -121,6 +123,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     required: byPosition.filter((at) => parameters[at]?.value === -1).length,
     declaredKinds: declaredKinds(
       ordered.map((at) => textOf(tree, parameters[at]?.annotation ?? -1)),
+      takesOwnKind(reading, node, operand),
     ),
     rest: rest === -1 ? -1 : (places[rest] as Place),
     keywordRest: keywords === -1 ? -1 : (places[keywords] as Place),

@@ -11,6 +11,7 @@ import { rootOf, type Site } from '../sites/site-table.ts';
 import type { SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
 import { awaitsCoroutine } from './awaited-results.ts';
+import { withoutLiteralOperands } from './literal-operands.ts';
 import { type FoundTarget, withoutMisfits } from './misfits.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import { withoutOtherTypes } from './static-dispatch.ts';
@@ -179,7 +180,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
   const run = withoutUnrunConstructors(state, site, withoutOtherTypes(state, site, found));
-  return withoutMisfits(state, site, run);
+  return withoutMisfits(state, site, withoutLiteralOperands(state, site, run));
 }
 
 const NONE: readonly SiteTarget[] = [];
