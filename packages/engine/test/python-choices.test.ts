@@ -707,3 +707,42 @@ it('what a test says of an attribute holds behind a loop, though the function bi
     a.py run -> a.py Store
     a.py run -> a.py Registry.get`,
   ));
+
+it('a slice and one entry are what a method gives for each of them', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Part:',
+        '    def name(self): pass',
+        'class Whole:',
+        '    def __init__(self, parts=None): self.parts = parts or [Part()]',
+        '    def __getitem__(self, at):',
+        '        if isinstance(at, slice):',
+        '            return Whole(self.parts[at])',
+        '        return self.parts[at]',
+        '    def name(self): pass',
+        'def entries(whole: Whole):',
+        '    for at in range(3): whole[at].name()',
+        'def part(whole: Whole, at): whole[at:].name()',
+        'def given(whole: Whole, at): whole[at].name()',
+        'def made(whole: Whole):',
+        '    at = slice(1)',
+        '    whole[at].name()',
+      ),
+    },
+    `
+    a.py Whole.__init__ -> a.py Part
+    a.py Whole.__getitem__ -> a.py Whole.__init__
+    a.py entries -> a.py Whole.__getitem__
+    a.py entries -> a.py Part.name
+    a.py part -> a.py Whole.__getitem__
+    a.py part -> a.py Whole.name
+    a.py given -> a.py Whole.__getitem__
+    a.py given -> a.py Part.name
+    a.py given -> a.py Whole.name
+    a.py made -> a.py Whole.__getitem__
+    a.py made -> a.py Part.name
+    a.py made -> a.py Whole.name
+    `,
+  );
+});

@@ -22,10 +22,27 @@ export function isNotOf(reading: Reading, given: FlatNode): number {
   return tree.typeOf(node) === 'identifier' ? isNotNamed(reading, node) : toldByText(reading, node);
 }
 
-/** Of a key in brackets: what is no text is one of many that are alike, and would be told apart for nothing. */
+/** Of a key in brackets: whether it is a text, a slice or one entry; other kinds are told apart for nothing. */
 export function toldOfKey(reading: Reading, key: FlatNode): number {
-  const isNot = key === -1 ? 0 : isNotOf(reading, key);
-  return isNot >> KIND_SHIFT === KIND.text ? isNot : 0;
+  if (key === -1) return 0;
+  if (reading.tree.typeOf(key) === 'slice') return DEFINED | (KIND.slice << KIND_SHIFT);
+  const isNot = isNotOf(reading, key);
+  if (isNot >> KIND_SHIFT === KIND.text) return isNot;
+  return mayBeSlice(reading, key) ? 0 : KIND.entry << KIND_SHIFT;
+}
+
+/** What is handed on, or what a call of `slice` made. */
+function mayBeSlice(reading: Reading, key: FlatNode): boolean {
+  const { tree } = reading;
+  const type = tree.typeOf(key);
+  if (type === 'call') return tree.textOf(key).startsWith('slice(');
+  if (type !== 'identifier') return type === 'conditional_expression';
+  const name = nameOf(tree, key);
+  if (parameterNamed(reading, name) !== undefined) return true;
+  const variable = sourceOf(reading, name);
+  const assignment = variable === undefined ? -1 : tree.parentOf(variable.source);
+  const value = assignment === -1 ? -1 : unwrap(tree, tree.childOf(assignment, 'right'));
+  return value !== -1 && (tree.typeOf(value) === 'identifier' || mayBeSlice(reading, value));
 }
 
 const toldByText = (reading: Reading, node: FlatNode): number =>

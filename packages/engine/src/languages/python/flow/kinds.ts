@@ -100,7 +100,7 @@ const OF_CLASS: ReadonlyMap<string, number> = new Map([
   ['frozenset', 0],
   ['bytearray', 0],
   ['range', 0],
-  ['slice', 0],
+  ['slice', kindBit(KIND.slice)],
   ['object', ALL_KINDS],
 ]);
 
@@ -117,7 +117,7 @@ export function kindsTested(reading: Reading, classes: string, holds: boolean): 
     const found = kindsOfClass(reading, name.trim());
     if (found === undefined) return undefined;
     kinds |= found.kinds;
-    untold |= found.untold;
+    untold |= found.untold | (name.trim() === 'slice' ? 0 : kindBit(KIND.entry));
   }
   return holds ? kinds | untold : ALL_KINDS & ~kinds;
 }
@@ -128,7 +128,7 @@ export const kindsOfCoroutines = (holds: boolean): number =>
 
 /** Those that `callable` is true of, or false. */
 export const kindsOfCallables = (holds: boolean): number =>
-  holds ? CALLABLE : ALL_KINDS & ~CALLABLE;
+  holds ? CALLABLE | kindBit(KIND.entry) : ALL_KINDS & ~CALLABLE;
 
 const CALLABLE = kindBit(KIND.function) + kindBit(KIND.coroutine);
 
