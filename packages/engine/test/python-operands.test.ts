@@ -172,3 +172,30 @@ it('beside a literal no method is asked that takes its own kind alone', async ()
     `,
   );
 });
+
+it('the least of several is one of them, and of one thing what it goes through', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Place:',
+        '    def __lt__(self, other): return self.line < other.line',
+        '    def __getitem__(self, index): pass',
+        'class Places:',
+        '    def __iter__(self): return iter([Place()])',
+        'def of_two(): min(Place(), Place())',
+        'def of_one(): max([Place()])',
+        'def of_all(): max(Places())',
+      ),
+    },
+    `
+    a.py Places.__iter__ -> a.py Place
+    a.py of_two -> a.py Place
+    a.py of_two -> a.py Place.__lt__
+    a.py of_one -> a.py Place
+    a.py of_one -> a.py Place.__lt__
+    a.py of_all -> a.py Places
+    a.py of_all -> a.py Places.__iter__
+    a.py of_all -> a.py Place.__lt__
+    `,
+  );
+});

@@ -313,11 +313,18 @@ def sorted(items, key=None, reverse=False):
 
 
 def min(*items, key=None, default=None):
+    def entries():
+        if len(items) == 1:
+            return items[0]
+
+    for entry in entries():
+        key(entry)
+        entry.__lt__(entry)
+        return entry
     for item in items:
         key(item)
-        key(item[None])
         item.__lt__(item)
-        return item or item[None] or default
+        return item or default
 
 
 max = min
