@@ -160,7 +160,7 @@ export class WrittenMembers {
     const { classes, texts, units } = this.#state;
     if (key !== this.#element && !isEntryKey(texts.textOf(key))) return false;
     const { rules, unit } = classes.get(classIndex);
-    if (rules.entryPrefix === undefined || rules.natures.text === undefined) return false;
+    if (rules.entryMethods === undefined || rules.natures.text === undefined) return false;
     const text = this.#runtimeClass(units[unit]!, rules.natures.text);
     return text !== -1 && classes.isBelow(classIndex, text);
   }
