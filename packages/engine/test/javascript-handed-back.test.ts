@@ -56,6 +56,24 @@ describe('what a function gives back of what it is given', () => {
       calls('keep'),
     ));
 
+  it('is a function of its own for each call where the result is said to be one', () =>
+    checkCalls(
+      {
+        'a.ts': `function keep<A extends unknown[], R>(f: (...given: A) => R, beside?: unknown): (...given: A) => R {
+          return f;
+        }
+        function first() {}
+        function second() {}
+        const one = keep(first);
+        const two = keep(second, []);
+        function use() { one(); }
+        function other() { two(); }`,
+      },
+      `a.ts -> a.ts keep
+       a.ts other -> a.ts second
+       a.ts use -> a.ts first`,
+    ));
+
   it('is not told where something else is assigned to it', () =>
     checkCalls(
       {

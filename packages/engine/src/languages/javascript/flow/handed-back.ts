@@ -22,10 +22,15 @@ export function placesHandedBack(flow: ScriptFlow, node: SyntaxNode): Place[] {
   });
 }
 
-/** Whether the result has no type but one that callers choose. */
-const mayGiveAny = (flow: ScriptFlow, node: SyntaxNode): boolean =>
-  (childOf(node, 'returnType') ?? flow.typeBeside.get(node)) === undefined ||
-  resultParameter(node) !== undefined;
+/** Whether the result has no type but one that callers choose, or one that says of a function what it takes and gives. */
+function mayGiveAny(flow: ScriptFlow, node: SyntaxNode): boolean {
+  const type = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
+  return (
+    type === undefined ||
+    childOf(type, 'typeAnnotation')?.type === 'TSFunctionType' ||
+    resultParameter(node) !== undefined
+  );
+}
 
 const parametersOf = (node: SyntaxNode): SyntaxNode[] =>
   childrenOf(node, 'params').filter((parameter) => nameOf(patternOf(parameter)) !== 'this');
