@@ -33,6 +33,26 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.js use -> a.js f3`,
     ));
 
+  it('give what another function gives back of it, and do something with that', () =>
+    check(
+      `function keep(part) { return part; }
+      function titled(part, title) {
+        const kept = keep(part);
+        kept.title = title;
+        return kept;
+      }
+      function first() {}
+      function second() {}
+      const one = titled(first, 'first');
+      const two = titled(second, 'second');
+      function use() { one(); }
+      function other() { two(); }`,
+      `a.js -> a.js titled
+       a.js other -> a.js second
+       a.js titled -> a.js keep
+       a.js use -> a.js first`,
+    ));
+
   it('bind what each is given', () =>
     check(
       `function bound(context, run) {

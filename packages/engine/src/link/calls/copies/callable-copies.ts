@@ -145,7 +145,9 @@ export class CallableCopies {
     const known = this.#givesByCall.get(entry.original);
     if (known !== undefined) return known;
     const isByCall = entry.frame.unit.rules.resultsByCall === true;
-    const isTold = isByCall ? givesByCall(entry, this.#givingByCall) : givesOfGiven(entry);
+    const isTold = isByCall
+      ? givesByCall(this.#state, entry, this.#givingByCall)
+      : givesOfGiven(entry);
     const gives = isTold && !holdsClasses(entry);
     this.#givesByCall.set(entry.original, gives);
     return gives;

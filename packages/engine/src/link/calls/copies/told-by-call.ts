@@ -32,6 +32,7 @@ export interface GivingByCall {
 
 /** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
 export function givesByCall(
+  state: SolverState,
   { fact, frame }: CallableEntry,
   { prototype, bind }: GivingByCall,
 ): boolean {
@@ -41,6 +42,7 @@ export function givesByCall(
   const rows = rowsOf(fact, moves);
   if (mergesGiven(fact, moves, rows)) return true;
   if (givesPrototype(fact, frame.unit, rows, prototype)) return true;
+  if (passesThrough(state, frame.unit, fact, rows)) return true;
   const { calls, leading } = resultOf(fact, moves, rows);
   if (calls.length === 0) return false;
   const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
@@ -79,10 +81,43 @@ function resultOf(
   const given = placesFrom(parameters, moves, rows);
   const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
   if (calls.length === 0) return { calls, leading: new Set() };
-  const leading = placesWith([result], (places) => {
+  return { calls, leading: placesLeadingTo(result, moves, rows) };
+}
+
+const placesLeadingTo = (
+  result: number,
+  moves: MoveList,
+  rows: readonly number[],
+): ReadonlySet<number> =>
+  placesWith([result], (places) => {
     for (const row of rows.toReversed()) addSources(moves, row, places);
   });
-  return { calls, leading };
+
+/**
+ * Whether it gives what another function gives back of what that is given, and does more with it on the way:
+ * `const made = memo(part); made.title = 'Part'; return made;`. What is returned at once is known without a copy.
+ */
+function passesThrough(
+  state: SolverState,
+  unit: Unit,
+  fact: CallableFact,
+  rows: readonly number[],
+): boolean {
+  const { parameters, result, handedOn } = fact;
+  if (result === -1 || parameters.length === 0) return false;
+  const { moves } = unit.facts;
+  const given = placesFrom(parameters, moves, rows);
+  const leading = placesLeadingTo(result, moves, rows);
+  return rows.some((row) => {
+    const isCall = moves[row] === MOVE.call || moves[row] === MOVE.callMember;
+    const made = moves[row + 3]!;
+    if (!isCall || !leading.has(made) || handedOn.includes(made)) return false;
+    const places = placesGiven(moves, row);
+    if (!places.some((place) => given.has(place))) return false;
+    const callee = calleeByName(state, unit, row);
+    const back = callee === -1 ? NONE : state.callables[callee]!.fact.handedBack;
+    return back.some((position) => given.has(places[position] ?? -1));
+  });
 }
 
 /** Whether it gives the members of one thing that it is given to another: all of any call would have those of all else. */
