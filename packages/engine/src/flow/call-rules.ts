@@ -53,6 +53,11 @@ export interface CallRules {
   /** The same for methods of classes themselves: where too many come to a receiver, it is the class of the method. */
   readonly classReceiversMayBeAny?: boolean;
   /**
+   * Whether a method that is seen to run on instances of classes alone that have nothing to do with its own, as where it is
+   * handed to what calls it on itself, runs on those of its own class all the same.
+   */
+  readonly methodsRunOnOwn?: boolean;
+  /**
    * Whether what is written to a field of an instance of one class is read of such instances alone, though a base declares
    * the field: of classes that have nothing to do with each other nothing is an instance of both.
    */

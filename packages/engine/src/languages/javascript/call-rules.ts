@@ -37,6 +37,7 @@ export const callRules: CallRules = {
   resultsByReceiver: true,
   classesAreArguments: true,
   receiversMayBeAny: true,
+  methodsRunOnOwn: true,
   exportsHide: true,
   fieldsByClass: true,
   constructorsByClass: true,

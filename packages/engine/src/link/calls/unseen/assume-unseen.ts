@@ -28,7 +28,7 @@ import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import { declareClassesOf } from './classes-of-metaclasses.ts';
 import { FunctionsAsMethods } from './functions-as-methods.ts';
-import { MethodReceivers } from './method-receivers.ts';
+import { isOfOthersAlone, MethodReceivers } from './method-receivers.ts';
 import { OverridingResults } from './overriding-results.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
@@ -198,7 +198,7 @@ export class UnseenAssumptions {
       if (this.#binder.isReadByInstance(index)) continue;
       const place = placeIn(frame, fact.receiver);
       if (graph.isWide(place)) this.#assumeAnyOf(owner, place, frame.unit.rules);
-      if (this.#isMoreThanExternal(place)) continue;
+      if (this.#isMoreThanExternal(place) && !isOfOthersAlone(this.#state, place, owner)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
     }

@@ -1,6 +1,7 @@
 // Receivers of methods that are called on any instance of a class, where types are hints: a method runs on no instance of a
 // class below that has another method of its name, but by `super`, which brings that instance along.
 import { PairMap } from '../collections/pair-map.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { SolverState } from '../solver-state.ts';
 
@@ -54,6 +55,20 @@ export function ownerOf(state: SolverState, classIndex: number, name: number): n
     if (members?.some(({ place }) => mayRun(state, place)) === true) return at;
   }
   return -1;
+}
+
+/**
+ * Whether a method's receiver is seen to be instances of classes alone that have nothing to do with the one that it stands
+ * in: listeners are called on whatever has them, or on what is said beside them.
+ */
+export function isOfOthersAlone(state: SolverState, receiver: number, owner: number): boolean {
+  const { classes, graph, values } = state;
+  if (classes.get(owner).rules.methodsRunOnOwn !== true) return false;
+  return graph.valuesOf(receiver).every((value) => {
+    const of = values.kindOf(value) === VALUE.external ? -1 : classOfValue(state, value);
+    if (of === -1) return values.kindOf(value) === VALUE.external;
+    return !classes.isBelow(of, owner) && !classes.isBelow(owner, of);
+  });
 }
 
 /** What is abstract, as what stands for type checkers alone, never runs: another base may have what does. */
