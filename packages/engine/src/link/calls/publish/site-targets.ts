@@ -26,6 +26,8 @@ export interface SiteTarget {
   readonly isByRuntime: boolean;
   /** The function that stands for it, where one does that is called in its place. */
   readonly reference?: number;
+  /** Whether it is only what some file writes into a member of all that is of the receiver's declared type. */
+  readonly isOfType?: boolean;
   /** Whether it has no name and came with many others, so that much may have mixed on the way. */
   readonly isOneOfMany?: boolean;
 }
@@ -115,12 +117,12 @@ function believableOf(state: SolverState, site: Site): readonly SiteTarget[] {
 function canMeet(
   { callables }: SolverState,
   unit: Unit,
-  { kind, index, resolution }: SiteTarget,
+  { kind, index, resolution, isOfType }: SiteTarget,
   areLoadedTogether: LoadedTogether,
 ): boolean {
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
   const other = callables[index]!.frame.unit;
-  return areLoadedTogether(unit, other, resolution === 'hierarchy');
+  return areLoadedTogether(unit, other, resolution === 'hierarchy' || isOfType);
 }
 
 /**
@@ -176,7 +178,7 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
     if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
     const target = { kind: 'callable', index, resolution, isByRuntime, from } as const;
-    found.push(markedIfOneOfMany(state, site, target));
+    found.push(marked(state, site, target));
   }
   if (site.makesClasses && left === LEFT.all) found.push(...madeClasses(state, site, isWide));
   const run = withoutUnrunConstructors(state, site, withoutOtherTypes(state, site, found));
@@ -185,16 +187,22 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
 
 const NONE: readonly SiteTarget[] = [];
 
-/** Says of what has no name that it came with many, in a language where many such are called. */
-function markedIfOneOfMany(
-  { callables }: SolverState,
-  { isOfMany }: Site,
-  target: FoundTarget,
-): FoundTarget {
-  if (!isOfMany || target.resolution !== 'flow') return target;
-  const { fact, frame } = callables[target.index]!;
-  const isMarked = fact.declaration === -1 && frame.unit.rules.manyCallbacksAreCalled === true;
-  return isMarked ? { ...target, isOneOfMany: true } : target;
+/** With what there is to say of it besides. */
+function marked(state: SolverState, site: Site, target: FoundTarget): FoundTarget {
+  const { resolution, from, index } = target;
+  if (resolution !== 'flow') return target;
+  if ((site.flags & CALL.handedOver) === 0 && isByType(state, from))
+    return { ...target, isOfType: true };
+  return isOneOfMany(state, site, index) ? { ...target, isOneOfMany: true } : target;
+}
+
+const isByType = ({ values }: SolverState, from: number): boolean =>
+  from !== -1 && (values.kindOf(from) === VALUE.declared || values.kindOf(from) === VALUE.cone);
+
+/** Whether it has no name and came with many, in a language where many such are called. */
+function isOneOfMany({ callables }: SolverState, { isOfMany }: Site, index: number): boolean {
+  const { fact, frame } = callables[index]!;
+  return isOfMany && fact.declaration === -1 && frame.unit.rules.manyCallbacksAreCalled === true;
 }
 
 /** Whether something else runs in its place, or nothing does. */
