@@ -2,6 +2,7 @@
 // may be a module, a script, JSX, Flow or TypeScript in disguise; nothing in it says which.
 import type { Comment, EcmaScriptModule, OxcError, ParserOptions } from 'oxc-parser';
 import { putCodeIn } from './code-in-text.ts';
+import { parseFlow } from './flow-syntax.ts';
 import { headerComments } from './header-comments.ts';
 import { exceedsNestingLimit } from './nesting.ts';
 import { parseText } from './parse-text.ts';
@@ -39,7 +40,8 @@ export function parseScript(text: string, dialect: ScriptDialect): ParsedScript 
     if (parsed.error === null) return parsed;
     if (best === undefined || isBetter(parsed, best)) best = parsed;
   }
-  return best;
+  if (dialect !== 'js' || best?.error?.isFatal !== true) return best;
+  return parseFlow(text, (flow) => parseOnce(hideFlowPragma(flow), FLOW)) ?? best;
 }
 
 /** In order; the first that raises no objection wins, otherwise the one that reads furthest. */
@@ -66,6 +68,9 @@ const ATTEMPTS: Record<ScriptDialect, readonly ParserOptions[]> = {
     { lang: 'ts', sourceType: 'unambiguous' },
   ],
 };
+
+/** What most of Flow reads as. */
+const FLOW: ParserOptions = { lang: 'tsx', sourceType: 'unambiguous' };
 
 function parseOnce(text: string, options: ParserOptions): ParsedScript {
   const { module, errors, comments, program } = parseText(text, {
