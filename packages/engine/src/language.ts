@@ -31,6 +31,8 @@ export interface Language {
   loadExtractor(host: ExtractorHost): Promise<Extractor>;
   /** Whether a name that a file passes on is one of its own as well, as with `pub use`. Absent: it is not. */
   readonly reexportsBind?: boolean;
+  /** Whether a file that passes on all names of another passes on those alone that are declared as exported there. Absent: any. */
+  readonly passesExportsAlone?: boolean;
   /** Whether methods have names of their own, so that one which a class has as well means the class. Absent: the first. */
   readonly methodsAreApart?: boolean;
   /** How calls find their targets. Absent for a language whose files have no flow facts. */

@@ -2,7 +2,7 @@
 // file's imports, and along re-exports of other files. One rule for all languages; what differs between
 // them is already in the facts and in where their imports lead.
 import type { ExportFact } from '../facts.ts';
-import type { ImportTarget } from '../language.ts';
+import type { ImportTarget, Language } from '../language.ts';
 import { appendTo } from './calls/collections/append-to.ts';
 import type { ImportedNames, ImportedSymbol } from './imported-names.ts';
 import type { DeclarationIndex } from './link-declarations.ts';
@@ -62,7 +62,11 @@ export function createNameBinder(
   index: DeclarationIndex,
   imported: ImportedNames,
   resolvers: Resolvers,
+  languages: readonly Language[],
 ): NameBinder {
+  const passingExportsAlone = new Set(
+    languages.filter((each) => each.passesExportsAlone).map((each) => each.name),
+  );
   const sourceOf = new Map(sources.map((source) => [source.path, source]));
   const targets = new Map<string, readonly ImportTarget[]>();
   const offers = new Map<SourceFacts, GroupedExports>();
@@ -161,10 +165,18 @@ export function createNameBinder(
     const symbol = name === '*' ? head : from.name;
     for (const target of passedOn(languageName, path, from.specifier, symbol)) {
       if (target.outcome !== 'resolved') continue;
+      if (name === '*' && isKept(languageName, target.path, symbol)) continue;
       const found = bindMember({ path: target.path, symbol }, rest, pursuit);
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** Whether the file declares the name for itself alone, so that nobody passes it on. */
+  function isKept(languageName: string, path: string, name: string): boolean {
+    if (!passingExportsAlone.has(languageName)) return false;
+    const declared = index.find(path, name);
+    return declared !== undefined && index.declarations[declared]?.isExported === false;
   }
 
   /** Every name that passes through a file asks this anew. */

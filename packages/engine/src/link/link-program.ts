@@ -57,7 +57,7 @@ export function linkProgram(
   const index = linkDeclarations(sources, files, languages);
   // What imports and declarations became is in tables of the program from here on.
   for (const { facts } of sources) forgetRead(facts);
-  const binder = createNameBinder(sources, index, imports.names, resolvers);
+  const binder = createNameBinder(sources, index, imports.names, resolvers, languages);
   const hasCalls = sources.some(({ facts: { flow } }) => flow !== undefined);
   const inheritance = linkInheritance(sources, index, binder);
   const isAsked = hasCalls || options.question !== undefined;

@@ -11,6 +11,7 @@ export const language: Language = {
   claimScript,
   isTest,
   loadExtractor: async () => (await import('./extract.ts')).loadExtractor(),
+  passesExportsAlone: true,
   calls: callRules,
   createResolver,
 };
