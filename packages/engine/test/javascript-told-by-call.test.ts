@@ -53,6 +53,23 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.js use -> a.js first`,
     ));
 
+  it('give what the runtime makes of it, as of components', () =>
+    checkCalls(
+      {
+        'a.jsx': `import { forwardRef } from 'react';
+        const named = (part) => Object.assign(forwardRef(part), { title: part.name });
+        function First() {}
+        function Second() {}
+        const One = named(First);
+        const Two = named(Second);
+        function use() { return <One />; }
+        function other() { return <Two />; }`,
+      },
+      `a.jsx -> a.jsx named
+       a.jsx other -> a.jsx Second
+       a.jsx use -> a.jsx First`,
+    ));
+
   it('bind what each is given', () =>
     check(
       `function bound(context, run) {

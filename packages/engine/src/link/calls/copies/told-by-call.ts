@@ -34,15 +34,18 @@ export interface GivingByCall {
 export function givesByCall(
   state: SolverState,
   { fact, frame }: CallableEntry,
-  { prototype, bind }: GivingByCall,
+  names: GivingByCall,
+  depth = 0,
 ): boolean {
+  const { prototype, bind } = names;
   const { parameters, rest } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
   if (mergesGiven(fact, moves, rows)) return true;
   if (givesPrototype(fact, frame.unit, rows, prototype)) return true;
-  if (passesThrough(state, frame.unit, fact, rows)) return true;
+  const isPassing = (callee: number) => givesOfArguments(state, callee, names, depth);
+  if (passesThrough(state, { unit: frame.unit, fact, rows }, isPassing)) return true;
   const { calls, leading } = resultOf(fact, moves, rows);
   if (calls.length === 0) return false;
   const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
@@ -93,30 +96,55 @@ const placesLeadingTo = (
     for (const row of rows.toReversed()) addSources(moves, row, places);
   });
 
+/** Functions that hand what they are given on to others whose calls are told apart are asked no further than this. */
+const MAX_PASSED = 2;
+
+/** Whether what the callee gives follows from any of its arguments, for `true`, or from those at these positions. */
+function givesOfArguments(
+  state: SolverState,
+  callee: number,
+  names: GivingByCall,
+  depth: number,
+): readonly number[] | boolean {
+  const entry = state.callables[callee]!;
+  if (entry.fact.handedBack.length > 0) return entry.fact.handedBack;
+  return depth < MAX_PASSED && givesByCall(state, entry, names, depth + 1);
+}
+
+interface Passing {
+  readonly unit: Unit;
+  readonly fact: CallableFact;
+  readonly rows: readonly number[];
+}
+
 /**
- * Whether it gives what another function gives back of what that is given, and does more with it on the way:
- * `const made = memo(part); made.title = 'Part'; return made;`. What is returned at once is known without a copy.
+ * Whether it gives what another function makes or gives back of what that is given:
+ * `const made = memo(part); made.title = 'Part'; return made;`. What is given back and returned at once is known without a copy.
  */
 function passesThrough(
   state: SolverState,
-  unit: Unit,
-  fact: CallableFact,
-  rows: readonly number[],
+  { unit, fact: { parameters, result, handedOn }, rows }: Passing,
+  givesOf: (callee: number) => readonly number[] | boolean,
 ): boolean {
-  const { parameters, result, handedOn } = fact;
   if (result === -1 || parameters.length === 0) return false;
   const { moves } = unit.facts;
   const given = placesFrom(parameters, moves, rows);
-  const leading = placesLeadingTo(result, moves, rows);
-  return rows.some((row) => {
-    const isCall = moves[row] === MOVE.call || moves[row] === MOVE.callMember;
-    const made = moves[row + 3]!;
-    if (!isCall || !leading.has(made) || handedOn.includes(made)) return false;
+  const calls = rows.filter((row) => moves[row] === MOVE.call || moves[row] === MOVE.callMember);
+  const handed = (row: number): readonly number[] => {
     const places = placesGiven(moves, row);
-    if (!places.some((place) => given.has(place))) return false;
-    const callee = calleeByName(state, unit, row);
-    const back = callee === -1 ? NONE : state.callables[callee]!.fact.handedBack;
-    return back.some((position) => given.has(places[position] ?? -1));
+    const callee = places.length === 0 ? -1 : calleeByName(state, unit, row);
+    const of = callee !== -1 && givesOf(callee);
+    return of === true ? places : of === false ? NONE : of.flatMap((at) => places[at] ?? []);
+  };
+  const leading = placesWith([result], (places) => {
+    for (const row of rows.toReversed()) addSources(moves, row, places);
+    for (const row of calls.toReversed())
+      if (places.has(moves[row + 3]!)) for (const place of handed(row)) places.add(place);
+  });
+  return calls.some((row) => {
+    const made = moves[row + 3]!;
+    if (!leading.has(made) || handedOn.includes(made)) return false;
+    return handed(row).some((place) => given.has(place));
   });
 }
 
@@ -225,7 +253,7 @@ export class DefiningKeys {
 
 /** The function that a call leads to by its name alone, which is no copy; -1 for none. */
 export function calleeByName(
-  { graph, values, units, callables }: SolverState,
+  { graph, values, units, callables, classes, callableAt }: SolverState,
   { firstPlace, texts, facts: { moves } }: Unit,
   row: number,
 ): number {
@@ -234,8 +262,13 @@ export function calleeByName(
   if (first === -1) return -1;
   let callee = first;
   if (moves[row] === MOVE.callMember) {
+    const key = texts[moves[row + 5]!]!;
+    if (values.kindOf(first) === VALUE.class) {
+      const [member] = classes.get(values.firstOf(first)).members.get(key) ?? [];
+      return member === undefined ? -1 : (callableAt.get(member.place) ?? -1);
+    }
     if (values.kindOf(first) !== VALUE.namespace) return -1;
-    const place = units[values.firstOf(first)]!.globals.get(texts[moves[row + 5]!]!);
+    const place = units[values.firstOf(first)]!.globals.get(key);
     if (place === undefined || graph.countOf(place) === 0) return -1;
     callee = graph.valueAt(place, 0);
   }
