@@ -120,9 +120,12 @@ function targetOf(
   const declared = signatureOf(checker, call)?.declaration;
   const found = declared === undefined ? undefined : withBody(checker, declared);
   if (found !== undefined) return found;
-  let symbol = checker.getSymbolAtLocation(
-    ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression,
-  );
+  // Of `import.defer(…)` the compiler asserts that nobody asks.
+  let symbol = ts.isMetaProperty(call.expression)
+    ? undefined
+    : checker.getSymbolAtLocation(
+        ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression,
+      );
   if (symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0) {
     symbol = checker.getAliasedSymbol(symbol);
   }
