@@ -35,7 +35,6 @@ export function givesByCall(
   state: SolverState,
   { fact, frame }: CallableEntry,
   names: GivingByCall,
-  depth = 0,
 ): boolean {
   const { prototype, bind } = names;
   const { parameters, rest } = fact;
@@ -44,7 +43,7 @@ export function givesByCall(
   const rows = rowsOf(fact, moves);
   if (mergesGiven(fact, moves, rows)) return true;
   if (givesPrototype(fact, frame.unit, rows, prototype)) return true;
-  const isPassing = (callee: number) => givesOfArguments(state, callee, names, depth);
+  const isPassing = (callee: number) => givesOfArguments(state, callee, names);
   if (passesThrough(state, { unit: frame.unit, fact, rows }, isPassing)) return true;
   const { calls, leading } = resultOf(fact, moves, rows);
   if (calls.length === 0) return false;
@@ -96,19 +95,18 @@ const placesLeadingTo = (
     for (const row of rows.toReversed()) addSources(moves, row, places);
   });
 
-/** Functions that hand what they are given on to others whose calls are told apart are asked no further than this. */
-const MAX_PASSED = 2;
-
-/** Whether what the callee gives follows from any of its arguments, for `true`, or from those at these positions. */
+/**
+ * Whether what the callee gives follows from any of its arguments, for `true`, or from those at these positions. What the
+ * program's own functions make for each call is not asked for: most large functions hand something on to such.
+ */
 function givesOfArguments(
   state: SolverState,
   callee: number,
   names: GivingByCall,
-  depth: number,
 ): readonly number[] | boolean {
   const entry = state.callables[callee]!;
   if (entry.fact.handedBack.length > 0) return entry.fact.handedBack;
-  return depth < MAX_PASSED && givesByCall(state, entry, names, depth + 1);
+  return entry.frame.unit.path === null && givesByCall(state, entry, names);
 }
 
 interface Passing {
