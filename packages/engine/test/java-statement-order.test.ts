@@ -131,3 +131,20 @@ describe('a parameter of a compact constructor', () => {
     assert.ok(lines.some((line) => line.startsWith('A.java Pair.f -> A.java Line.draw')));
   });
 });
+
+describe('a body that assigns to more variables, or more often, than are followed', () => {
+  const repeated = (count: number, line: (at: number) => string): string =>
+    Array.from({ length: count }, (_, at) => line(at)).join(' ');
+
+  it('has all that a variable is ever given in the last ones', async () => {
+    const others = repeated(70, (at) => `Shape v${at} = given; v${at} = given;`);
+    const body = 'Shape s = new Dot(); s.draw(); s = new Line(); s.end();';
+    assert.equal(await calledBy(`${body} ${others}`), 'D L');
+    assert.equal(await calledBy(`${others} ${body}`), 'DL DL');
+  });
+
+  it('has all that a variable is given more often', async () => {
+    const body = `Shape s = new Dot(); s.draw(); ${repeated(70, () => 's = new Line();')} s.end();`;
+    assert.equal(await calledBy(body), 'DL DL');
+  });
+});

@@ -20,9 +20,9 @@ export class Assignments {
 
   /** Those that mean a variable which is declared by its name and seen to the end of what is around. */
   toVariable(name: FlatNode, around: FlatNode): readonly FlatNode[] {
-    const after = this.#tree.afterOf(around);
     const assignments = this.to(this.#nameOf(this.#tree.textOf(name)));
-    return assignments.filter((at) => at > name && at < after);
+    const from = firstBehind(assignments, name);
+    return assignments.slice(from, firstBehind(assignments, this.#tree.afterOf(around) - 1));
   }
 
   #find(): ReadonlyMap<string, readonly FlatNode[]> {
@@ -52,4 +52,15 @@ export class Assignments {
         return [];
     }
   }
+}
+
+/** Index of the first node behind another one, in a list in source order: a file may assign to one name very often. */
+function firstBehind(nodes: readonly FlatNode[], node: FlatNode): number {
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((nodes[middle] as FlatNode) > node) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

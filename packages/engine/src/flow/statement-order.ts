@@ -85,10 +85,15 @@ export class StatementOrder<Variable extends object> {
    * @param assignments nodes that assign to it later on, in source order
    */
   declare(variable: Variable, place: Place, assignments: readonly FlatNode[]): void {
-    if (assignments.length === 0) return;
+    if (!this.mayFollow(assignments)) return;
     this.#assignments.set(variable, assignments);
     this.#values.set(variable, place);
     this.#isLeft = false;
+  }
+
+  /** Whether another variable that is assigned to there is followed: not one too many, and none that is given too much. */
+  mayFollow({ length }: readonly FlatNode[]): boolean {
+    return length > 0 && length <= MAX_ASSIGNMENTS && this.#values.size < MAX_FOLLOWED;
   }
 
   /** @returns what the variable holds now; `undefined` where it is not followed */
@@ -276,5 +281,9 @@ export class StatementOrder<Variable extends object> {
     return assignments.some((at) => at > node && at < after);
   }
 }
+
+/** Bodies that machines wrote assign to thousands; each choice and each loop asks all that are followed. */
+const MAX_FOLLOWED = 64;
+const MAX_ASSIGNMENTS = 64;
 
 const FIRST_WAYS: ReadonlySet<string | null> = new Set(['consequence', 'right']);

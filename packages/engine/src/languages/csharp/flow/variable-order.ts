@@ -60,7 +60,7 @@ export function followVariable(
   const isTyped = variable.type !== -1 && tree.typeOf(variable.type) !== 'implicit_type';
   if (!isTyped || plainNames.has(variable.place)) return;
   const later = assignments.toVariable(name, around);
-  if (later.length > 0 && !isReachedElsewhere(reading, name, around))
+  if (order.mayFollow(later) && !isReachedElsewhere(reading, name, around))
     order.declare(variable, variable.place, later);
 }
 
