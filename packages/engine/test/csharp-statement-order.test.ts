@@ -67,6 +67,11 @@ const CASES: readonly [title: string, body: string, called: string][] = [
     'DL DL',
   ],
   [
+    'what either branch of the preprocessor gave',
+    'IShape s;\n#if NEW\ns = new Dot();\n#else\ns = new Line();\n#endif\ns.Draw(); given.End();',
+    'DL A',
+  ],
+  [
     'what the parts of a tuple gave',
     'IShape s = new Dot(), t = new Line(); s.Draw(); (s, t) = (t, given); s.End();',
     'D L',

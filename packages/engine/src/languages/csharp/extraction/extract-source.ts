@@ -49,14 +49,14 @@ export function extractSource(
 
 function flowOf(
   cursor: TreeCursor,
-  { text, extensions }: ReadableText,
+  { text, extensions, branches }: ReadableText,
   declarationAt: ReadonlyMap<number, number>,
   importCount: number,
 ): FlowFacts {
   cursor.reset(cursor.currentNode.tree.rootNode);
   const tree = new FlatTree(cursor, text, KEPT_TOKENS);
   const lines = tree.lineAt(text.length);
-  return readFlow(tree, { lines, importCount, declarationAt, extensions });
+  return readFlow(tree, { lines, importCount, declarationAt, extensions, branches });
 }
 
 /** What the branches of the preprocessor use that the first reading leaves out. */

@@ -10,6 +10,8 @@ export interface ReadableText {
   readonly alternatives: readonly string[];
   /** Offsets at which `class ext` stands for `extension`. */
   readonly extensions: ReadonlySet<number>;
+  /** Offsets at which branches of the preprocessor begin, which may be there or not. */
+  readonly branches: readonly number[];
 }
 
 const NEEDS_SCAN = /(?:^|\n)[^\S\n]*#|\bextension\s*[<(]/;
@@ -18,7 +20,8 @@ export function readableText(source: string): ReadableText {
   // A lone carriage return ends a line in C# but not in tree-sitter, and NUL ends the text there.
   const lines = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
   const text = lines.includes('\0') ? lines.replaceAll('\0', ' ') : lines;
-  if (!NEEDS_SCAN.test(text)) return { text, alternatives: [], extensions: new Set() };
+  if (!NEEDS_SCAN.test(text))
+    return { text, alternatives: [], extensions: new Set(), branches: [] };
   const scanned = scanText(text);
   const first = selectBranches(text, scanned, 0);
   const extensions = new Set(scanned.extensions);
@@ -30,7 +33,8 @@ export function readableText(source: string): ReadableText {
   const alternatives = Array.from({ length: readings - 1 }, (_, at) =>
     selectBranches(text, scanned, at + 1),
   );
-  return { text: first, alternatives, extensions };
+  const branches = scanned.conditionals.flatMap((each) => each.branches.map(({ start }) => start));
+  return { text: first, alternatives, extensions, branches };
 }
 
 /** Each costs a parse of the whole file; what branches beyond use is lost. */

@@ -46,6 +46,8 @@ interface SourceMarks {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Offsets of classes that stand for extension blocks. */
   readonly extensions: ReadonlySet<number>;
+  /** Offsets at which branches of the preprocessor begin. */
+  readonly branches: readonly number[];
 }
 
 /** What stands between has a bound, so that one which lacks its parentheses is not looked for up to the end. */
@@ -56,7 +58,7 @@ const USING_STATIC = /\busing\s+static\s+(?:[\w.]+\.)?(\w+)\s*;/g;
 
 export function readFlow(
   tree: FlatTree,
-  { lines, importCount, declarationAt, extensions }: SourceMarks,
+  { lines, importCount, declarationAt, extensions, branches }: SourceMarks,
 ): FlowFacts {
   const builder = new FlowBuilder(lines, importCount);
   builder.at(1);
@@ -73,6 +75,7 @@ export function readFlow(
     order: variableOrder(tree, () => reading),
     declarationAt,
     extensions,
+    branches,
     places: new Int32Array(tree.size).fill(-1),
     around: [{ class: undefined, scope: -1, self: -1, declaration: -1 }],
     plain: new Map(),

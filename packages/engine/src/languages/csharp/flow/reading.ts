@@ -35,6 +35,8 @@ export interface Reading {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Offsets of classes that stand for extension blocks. */
   readonly extensions: ReadonlySet<number>;
+  /** Offsets at which branches of the preprocessor begin, which stand behind each other though one alone is there. */
+  readonly branches: readonly number[];
   /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
   readonly places: Int32Array;
   /** What patterns inside of patterns are held against, by their nodes. */

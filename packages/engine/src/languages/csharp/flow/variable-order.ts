@@ -78,8 +78,14 @@ const CLOSURE_TYPES: ReadonlySet<string> = new Set(CLOSURES);
 /** In front of a name that may be assigned to by it. */
 const REFERENCE = /(?:\b(?:ref|out)\s+|(?<!&)&\s*)$/;
 
-/** Whether a closure, a reference or a jump may see another value than the statements in front of it say. */
-function isReachedElsewhere({ tree }: Reading, name: FlatNode, around: FlatNode): boolean {
+/**
+ * Whether a closure, a reference or a jump may see another value than the statements in front of it say, or some of these
+ * may not be there.
+ */
+function isReachedElsewhere(reading: Reading, name: FlatNode, around: FlatNode): boolean {
+  const { tree, branches } = reading;
+  const [begin, end] = [tree.startOf(name), tree.endOf(around)];
+  if (branches.some((at) => at > begin && at < end)) return true;
   const text = plainName(tree.textOf(name));
   const after = tree.afterOf(around);
   let closed = -1;
