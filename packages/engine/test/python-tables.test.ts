@@ -463,12 +463,18 @@ it('what is made of others by position has no entry of a text, and parts of a te
         'def put(table, key, label):',
         '    table[key] = label',
         "put({}, 'a', Label())",
-        "put(Label(), 'b', Label())",
+        'def fill(table):',
+        '    table[0] = Label()',
+        'one = Label()',
+        'fill([])',
+        'fill(one)',
         'def part(label: Label):',
         '    label.name()',
+        'def letters(label: Label):',
         '    label[0].name()',
         '    for each in label:',
         '        each.name()',
+        'letters(one)',
       ),
     },
     `
@@ -481,6 +487,9 @@ it('what is made of others by position has no entry of a text, and parts of a te
     a.py position -> a.py Entry.name
     a.py -> a.py put
     a.py -> a.py Label
+    a.py -> a.py fill
+    a.py -> a.py letters
+    a.py fill -> a.py Label
     a.py part -> a.py Label.name`,
   );
 });
