@@ -48,6 +48,19 @@ describe('a variable that was tested for a class of Java', () => {
       ],
     ));
 
+  it('is none of several classes that it was tested for, one after the other', () =>
+    checkFile(
+      `${SHAPES}class Arc extends Shape { void draw() {} }
+class A {
+  void rest(Shape shape) {
+    if (shape instanceof Line) return;
+    if (shape instanceof Dot) return;
+    shape.draw();
+  }
+}`,
+      ['A.rest -> Shape.draw', 'A.rest -> Arc.draw'],
+    ));
+
   it('may be anything where it gets another value', () =>
     checkFile(
       `${SHAPES}class A {

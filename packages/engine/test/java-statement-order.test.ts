@@ -109,6 +109,31 @@ const CASES: readonly [title: string, body: string, called: string][] = [
     'D A',
   ],
   [
+    'what it was tested for, where nothing is assigned to it',
+    'Shape s = new Dot(); if (c > 1) s = new Line(); if (s instanceof Dot) s.draw(); s = given; s.end();',
+    'D A',
+  ],
+  [
+    'what is given where a test holds',
+    'Shape s = new Dot(); if (c > 1) s = new Box(s); if (s instanceof Dot) { s = new Line(); s.draw(); } s.end();',
+    'L BDL',
+  ],
+  [
+    'what is given behind a test, in its condition',
+    'Shape s = given; if (s instanceof Arc && (s = new Dot()) != null) s.draw(); given.end();',
+    'AD A',
+  ],
+  [
+    'what a test that leaves has let by, until it is assigned to',
+    'Shape s = new Dot(); if (c > 1) { s = given; } if (s instanceof Dot) { s = new Line(); return; } s.draw(); given.end();',
+    'A A',
+  ],
+  [
+    'all of its type behind a test that leaves, where it is assigned to',
+    'Shape s = given; if (!(s instanceof Dot)) { return; } s.draw(); s = new Line(); s.end();',
+    'A L',
+  ],
+  [
     'nothing of a lambda that returns',
     'Shape s = new Dot(); s = new Line(); Runnable r = () -> { return; }; s.draw(); given.end();',
     'L A',

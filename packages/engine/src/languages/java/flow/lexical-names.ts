@@ -18,8 +18,10 @@ export interface Variable {
   /** The class whose field it is. */
   readonly owner?: JavaClass;
   readonly field?: JavaField;
-  /** Of one that is assigned to again. */
+  /** Of one that is followed where it is assigned to again. */
   readonly written?: WrittenType;
+  /** Where it is assigned to again, in source order; absent where that is not known. */
+  readonly assignments?: readonly FlatNode[];
 }
 
 /** A type as the facts have it: what a type parameter is by itself, and what bounds it. */

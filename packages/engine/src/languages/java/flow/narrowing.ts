@@ -1,10 +1,11 @@
 // What `instanceof`, or the same question to a class literal, says of a variable, or of `this`, where it holds and where
-// it does not: in the branches of an `if` or of `? :`, and behind an `if` that leaves. Only variables that get one value
-// are told: others may hold something else by then.
+// it does not: in the branches of an `if` or of `? :`, and behind an `if` that leaves. What is assigned to there is not told:
+// it may hold something else by then.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { COMMENTS, firstPart } from './expressions.ts';
-import { type Reading, surroundings } from './reading.ts';
+import type { Variable } from './lexical-names.ts';
+import { placeOfVariable, type Reading, surroundings } from './reading.ts';
 import { readType } from './types.ts';
 
 /** What is said ends with the node. */
@@ -19,6 +20,13 @@ export interface NarrowedRegion {
 interface Condition {
   readonly node: FlatNode;
   readonly holds: boolean;
+}
+
+/** Nodes in source order: all below one, or all behind one. */
+interface Span {
+  readonly from: FlatNode;
+  /** The first that is no part of it. */
+  readonly to: FlatNode;
 }
 
 interface Test {
@@ -36,7 +44,9 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
   const around = tree.parentOf(node);
   if (around === -1 || !CHOOSING.has(tree.typeOf(around))) return;
   const condition = tree.childOf(around, 'condition');
-  const tests = testsOf(reading, { node: condition, holds: field === 'consequence' });
+  const told = testsOf(reading, { node: condition, holds: field === 'consequence' });
+  const spans = [spanOf(tree, condition), spanOf(tree, node)];
+  const tests = told.filter(({ tested }) => !isAssigned(reading, tested, spans));
   if (tests.length === 0) return;
   names.open();
   const region = { node, isScope: true, hasSelf: false };
@@ -63,7 +73,10 @@ export function narrowBehind(reading: Reading, node: FlatNode): void {
   if (!BLOCKS.has(tree.typeOf(block)) || tree.childOf(node, 'alternative') !== -1) return;
   if (!leaves(tree, tree.childOf(node, 'consequence'))) return;
   const condition = tree.childOf(node, 'condition');
-  const tests = testsOf(reading, { node: condition, holds: false });
+  const told = testsOf(reading, { node: condition, holds: false });
+  const behind = { from: tree.afterOf(node), to: tree.afterOf(block) };
+  const spans = [spanOf(tree, condition), behind];
+  const tests = told.filter(({ tested }) => !isAssigned(reading, tested, spans));
   if (tests.length === 0) return;
   const known = narrowed.at(-1);
   const isKnown = known?.node === block && !known.isScope;
@@ -101,8 +114,11 @@ function narrow(reading: Reading, { tested, type, holds }: Test, region: Narrowe
   if (container !== undefined) containers.set(to, container);
   const table = tables.get(from);
   if (table !== undefined) tables.set(to, table);
-  if (tree.typeOf(tested) !== 'this') names.declareVariable(tree.textOf(tested), { place: to });
-  else if (region.hasSelf) around[around.length - 1] = { ...surroundings(reading), self: to };
+  if (tree.typeOf(tested) !== 'this') {
+    const name = tree.textOf(tested);
+    const { assignments } = names.variable(name) as Variable;
+    names.declareVariable(name, { place: to, ...(assignments !== undefined && { assignments }) });
+  } else if (region.hasSelf) around[around.length - 1] = { ...surroundings(reading), self: to };
   else {
     around.push({ ...surroundings(reading), self: to });
     region.hasSelf = true;
@@ -116,7 +132,7 @@ function testedPlace(reading: Reading, tested: FlatNode): Place {
   const variable = names.variable(tree.textOf(tested));
   if (variable === undefined || variable.owner !== undefined || plainNames.has(variable.place))
     return -1;
-  return variable.place;
+  return placeOfVariable(reading, variable);
 }
 
 /** Longer conditions are not taken apart. */
@@ -197,12 +213,19 @@ const literalType = (tree: FlatTree, node: FlatNode): FlatNode =>
 
 function mayBeTold(reading: Reading, tested: FlatNode): boolean {
   const { tree } = reading;
-  if (tested === -1) return false;
-  if (tree.typeOf(tested) === 'this') return true;
-  return tree.typeOf(tested) === 'identifier' && !isAssigned(reading, tree.textOf(tested));
+  return tested !== -1 && ['this', 'identifier'].includes(tree.typeOf(tested));
 }
 
-/** Whether something of that name gets another value somewhere in the file. */
-function isAssigned(reading: Reading, name: string): boolean {
-  return reading.assignments.to(name).length > 0;
+const spanOf = (tree: FlatTree, node: FlatNode): Span => ({ from: node, to: tree.afterOf(node) });
+
+/** Whether the variable gets another value in one of the spans: where that is not known, whether something of that name does. */
+function isAssigned(
+  { tree, names, assignments }: Reading,
+  tested: FlatNode,
+  spans: readonly Span[],
+) {
+  if (tree.typeOf(tested) === 'this') return false;
+  const name = tree.textOf(tested);
+  const own = names.variable(name)?.assignments ?? assignments.to(name);
+  return own.some((node) => spans.some(({ from, to }) => node >= from && node < to));
 }

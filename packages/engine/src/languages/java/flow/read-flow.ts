@@ -122,8 +122,8 @@ function leave(reading: Reading, node: FlatNode, step: number): void {
   if (step !== Step.none) leaveCode(reading, node, step);
   if (tree.fieldOf(node) === 'value') leaveValue(reading, node);
   leaveNarrowed(reading, node);
-  if (step === Step.if) narrowBehind(reading, node);
   reading.order.leave(node);
+  if (step === Step.if) narrowBehind(reading, node);
 }
 
 function leaveCode(reading: Reading, node: FlatNode, step: number): void {

@@ -44,11 +44,11 @@ export function nameOrdered(
   const text = tree.textOf(name);
   // One without a written type keeps that of its first value, which nothing says of what it is given later.
   const isTyped = type.type !== -1 && tree.textOf(type.type) !== 'var';
-  const assignments =
-    !isTyped || plainNames.has(place) ? [] : reading.assignments.toVariable(name, around);
-  const variable = assignments.length === 0 ? { place } : { place, written: type };
+  const assignments = reading.assignments.toVariable(name, around);
+  const isFollowed = isTyped && !plainNames.has(place) && assignments.length > 0;
+  const variable = { place, assignments, ...(isFollowed && { written: type }) };
   names.declareVariable(text, variable);
-  order.declare(variable, place, assignments);
+  if (isFollowed) order.declare(variable, place, assignments);
 }
 
 export function declareVariable(reading: Reading, name: FlatNode, type: WrittenType): Place {

@@ -13,8 +13,8 @@ export interface ConeBounds {
   readonly isReceiver: boolean;
   /** Of classes that are kept, those whose instances it stands for as well. */
   readonly kept: KeptSet;
-  /** The class that instances were tested for and are none of; -1 for none. */
-  readonly except: number;
+  /** Classes that instances were tested for and are none of, in ascending order. */
+  readonly except: readonly number[];
   /** Of the receiver of a method, its name: classes that have another one of it are left out; -1 for none. */
   readonly runs: number;
 }
@@ -31,10 +31,10 @@ export class ConeTable {
   numberOf({
     isReceiver = false,
     kept = NONE,
-    except = -1,
+    except = [],
     runs = -1,
   }: Partial<ConeBounds>): number {
-    const key = `${isReceiver} ${kept.number} ${except} ${runs}`;
+    const key = `${isReceiver} ${kept.number} ${except.join()} ${runs}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#bounds.push({ isReceiver, kept, except, runs }) - 1;
@@ -49,6 +49,19 @@ export class ConeTable {
 
 const NONE = new KeptSet(0);
 
+/** What more classes are left out of is hardly met. */
+const MAX_LEFT_OUT = 8;
+
+/**
+ * @param classIndex -1 for one that is not of the repository
+ * @returns the classes with another one, as bounds have them; without it where it would be one too many
+ */
+export function leavingOut(except: readonly number[], classIndex: number): readonly number[] {
+  const isNews = classIndex !== -1 && !except.includes(classIndex);
+  if (!isNews || except.length === MAX_LEFT_OUT) return except;
+  return [...except, classIndex].sort((a, b) => a - b);
+}
+
 /** Whether a cone of the class above with these bounds may stand for an instance of the class. */
 export function isInBounds(
   state: SolverState,
@@ -59,7 +72,7 @@ export function isInBounds(
   const { staysWhereMade, isKept } = classes.get(classIndex);
   if (!isReceiver && (staysWhereMade || (isKept && !kept.has(classIndex)))) return false;
   if (runs !== -1 && !runsSame(state, runs, above, classIndex)) return false;
-  return except === -1 || !classes.isBelow(classIndex, except);
+  return !except.some((each) => classes.isBelow(classIndex, each));
 }
 
 /** What is asked of an instance where it is made, without handing it to anybody. */

@@ -1,5 +1,6 @@
 // Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
 import { NARROWED } from '../../../flow/flow-facts.ts';
+import { leavingOut } from '../graph/cones.ts';
 import { classOfValue, isOfRuntime } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
@@ -135,7 +136,7 @@ function narrowed(
   if (kind !== VALUE.cone && (kind !== VALUE.declared || !is)) return value;
   const { isReceiver, kept, except } = cones.boundsOf(values.secondOf(value));
   if (!is) {
-    const number = cones.numberOf({ isReceiver, kept, except: wanted });
+    const number = cones.numberOf({ isReceiver, kept, except: leavingOut(except, wanted) });
     return values.get(VALUE.cone, values.firstOf(value), number);
   }
   const own = types.at(values.firstOf(value)).class;
