@@ -109,3 +109,50 @@ func fails() throws { throw Failure() }`,
      a.swift limited -> a.swift find
      a.swift fails -> a.swift Failure.init`,
   ));
+
+test('lists are told apart by what is in them, and by what they are made to hold', () =>
+  check(
+    `
+struct Mark<Value> { let value: Value }
+struct Span { let first: Int }
+class Held { }
+final class Below: Held { }
+func same<V>(_ left: [Mark<V>], _ right: [Mark<V>]) { marks() }
+func same(_ left: [Held], _ right: [Held]) { helds() }
+func same(_ left: [Span], _ right: [Span]) { spans() }
+func marks() {}
+func helds() {}
+func spans() {}
+final class Log<V> { var marks = [Mark<V>]() }
+func written(mark: Mark<Int>) { same([mark], []) }
+func below() { let all = [Below()]; same(all, all) }
+func made(log: Log<Int>) { same(log.marks, []) }
+func empty() { same([], []) }`,
+    `a.swift same -> a.swift marks
+     a.swift same#2 -> a.swift helds
+     a.swift same#3 -> a.swift spans
+     a.swift written -> a.swift same
+     a.swift below -> a.swift same#2
+     a.swift below -> a.swift Below
+     a.swift made -> a.swift same
+     a.swift empty -> a.swift same
+     a.swift empty -> a.swift same#2
+     a.swift empty -> a.swift same#3`,
+  ));
+
+test('functions that cannot take what is given leave the call to one of another package', () =>
+  check(
+    `
+import Checks
+struct Mark { let value: Int }
+struct Span { let first: Int }
+class Other { }
+func same(_ left: Mark, _ right: Mark) { }
+func same(_ left: Span, _ right: Span) { }
+func marks(mark: Mark) { same(mark, mark) }
+func others(one: Other) { same(one, one) }
+func open(any: Any) { same(any, any) }`,
+    `a.swift marks -> a.swift same
+     a.swift open -> a.swift same
+     a.swift open -> a.swift same#2`,
+  ));

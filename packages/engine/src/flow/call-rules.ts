@@ -388,6 +388,10 @@ export interface CallRules {
   readonly givenType?: string;
   /** Whether no value turns into one of another type by itself: an instance of a class is of those types that it names. */
   readonly convertsNothing?: boolean;
+  /** Whether what stands in a list that is written out tells overloads apart which take lists of other things. */
+  readonly listsTellElements?: boolean;
+  /** Whether functions of one name are overloads of each other wherever they stand, those of other packages too. */
+  readonly functionsSpanPackages?: boolean;
   /** Types from outside that classes are based on without naming them. */
   readonly impliedBases?: ReadonlySet<string>;
   /**

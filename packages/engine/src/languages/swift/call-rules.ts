@@ -19,6 +19,8 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   outsideExtensions: 'everywhere',
   inheritsOverloads: 'nearest',
+  listsTellElements: true,
+  functionsSpanPackages: true,
   methodsOfNameAreOne: true,
   callMember: 'callAsFunction',
   absentMember: ABSENT_KEY,

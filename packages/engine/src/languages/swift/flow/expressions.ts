@@ -213,7 +213,10 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
         return result;
       }
       builder.call(callee === -1 ? builder.place() : callee, { arguments: given, result });
-      if (type !== -1 && tree.typeOf(type) !== 'user_type') builder.object(result, 'Array');
+      if (type !== -1 && tree.typeOf(type) !== 'user_type') {
+        builder.object(result, 'Array');
+        reading.types.declare(type, result);
+      }
       return result;
     }
     case 'navigation_expression':

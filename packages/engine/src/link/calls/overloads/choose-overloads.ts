@@ -228,6 +228,10 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
     distance: distanceOf(state, site, call),
   }));
   const fitting = scored.filter(({ score }) => score > MISFIT / 4);
+  if (fitting.length === 0 && areOtherwise(scored)) {
+    site.markExternal();
+    return [];
+  }
   const nearest = Math.min(...fitting.map(({ distance }) => distance));
   const meant =
     fitting.length > 0 ? fitting.filter(({ distance }) => distance === nearest) : scored;
@@ -236,6 +240,15 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const chosen = leastUnsaid(state, given, suiting);
   return areFew(chosen) ? chosen : [];
 }
+
+/** Whether all are functions that cannot take what is given, where one of another package may have their name. */
+const areOtherwise = (scored: readonly { call: PendingCall; score: number }[]): boolean =>
+  scored.every(
+    ({ call: { entry }, score }) =>
+      score < MISFIT / 2 &&
+      entry.owner === -1 &&
+      entry.frame.unit.rules.functionsSpanPackages === true,
+  );
 
 /** A call that is awaited means what has to be, where there is such; any other one means the others. */
 function asAwaited(

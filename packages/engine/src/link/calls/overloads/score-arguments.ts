@@ -1,7 +1,7 @@
 // How well the arguments of a call suit the parameters of a callable, by what is known of their types when values have
 // come to rest. Which of several callables is meant follows from it elsewhere.
 import { type CallRules, MISFIT } from '../../../flow/call-rules.ts';
-import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, ELEMENT_KEY, MOVE } from '../../../flow/flow-facts.ts';
 import { ANY_TYPE, converting } from '../binding/converting-constructors.ts';
 import { parameterAt } from '../binding/placed-parameters.ts';
 import { classOfValue, isOutside } from '../graph/value-classes.ts';
@@ -81,12 +81,33 @@ export function scoreArguments(
     const further = element === undefined ? 0 : scoreType(state, rules, element, given);
     // The list as a whole can only be the last argument, and the only one behind the others.
     const mayBeWhole = !isRest || arguments_.length === fact.parameters.length + 1;
-    const whole = mayBeWhole ? scoreType(state, rules, type, given) : MISFIT;
+    const whole = mayBeWhole ? scoreWhole(context, rules, type, given) : MISFIT;
     const suited = element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
     score += suited + state.forms.suit(place, placeIn(frame, parameter), suited);
     score += scoreImplied(state, place, type);
   }
   return score;
+}
+
+/** As `scoreType`, where of lists that are written out their elements tell what they are lists of. */
+function scoreWhole(
+  { state, nodes }: LoadContext,
+  rules: CallRules,
+  type: number,
+  given: readonly number[],
+): number {
+  const known = scoreType(state, rules, type, given);
+  const { class: list, arguments: held } = state.types.at(type);
+  const [element, ...others] = held;
+  if (known !== 0 || rules.listsTellElements !== true || list === -1) return known;
+  if (element === undefined || others.length > 0) return known;
+  const { values, objectShapes, texts, graph } = state;
+  const key = texts.get(ELEMENT_KEY);
+  const elements = given
+    .filter((value) => values.kindOf(value) === VALUE.object)
+    .filter((value) => objectShapes[values.firstOf(value)] === list)
+    .flatMap((value) => graph.valuesOf(nodes.own(value, key)));
+  return scoreType(state, rules, element, elements);
 }
 
 /** @param only the one value that is looked at; absent: all that the place holds */
