@@ -392,6 +392,10 @@ export interface CallRules {
   readonly listsTellElements?: boolean;
   /** Whether functions of one name are overloads of each other wherever they stand, those of other packages too. */
   readonly functionsSpanPackages?: boolean;
+  /** Whether the list of all further arguments may be given as a whole by its name, the only one that is no parameter's. */
+  readonly restHasName?: boolean;
+  /** Whether a function may have the name of a class, and be called where instances of the class seem to be made. */
+  readonly functionsMakeInstances?: boolean;
   /** Types from outside that classes are based on without naming them. */
   readonly impliedBases?: ReadonlySet<string>;
   /**

@@ -47,6 +47,7 @@ import { isOtherHalf, scoreObjects } from './overloads/score-objects.ts';
 import { markAnswered } from './sites/answered-calls.ts';
 import { markUnmade } from './sites/calls-in-tests.ts';
 import { markDispatched } from './sites/dispatched-calls.ts';
+import { markNamedAsClasses } from './sites/named-as-classes.ts';
 import { markBareSuperCalls } from './sites/super-calls.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { giveAsWanted } from './types/wanted-classes.ts';
@@ -162,6 +163,7 @@ export class CallSolver {
     markAnswered(this.#state);
     markDispatched(this.#state);
     markUnmade(this.#state);
+    markNamedAsClasses(this.#context);
     markDereferences(this.#state);
     markRuntimeCalls(this.#state);
     markBareSuperCalls(this.#state);

@@ -24,6 +24,8 @@ export const callRules: CallRules = {
   unnamedExtensions:
     /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,
   spreadsFillRest: true,
+  functionsMakeInstances: true,
+  restHasName: true,
   callMember: 'invoke',
   builtIns: {
     has: (name) => defaultNames.has(name) || javaLangTypes.has(name),

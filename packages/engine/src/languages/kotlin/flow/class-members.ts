@@ -47,7 +47,10 @@ function declareValue({ builder, globals }: Reading, found: KotlinClass, declara
   else builder.class(index, place);
   if (name === '') builder.instance(index, self);
   else builder.type(builder.addType(name, [], declaration), self);
-  if (qualifiedName !== '') {
+  const named = outer === undefined ? globals.get(qualifiedName) : undefined;
+  // Functions of the name stand in front of the class.
+  if (named !== undefined) builder.copy(place, named);
+  else if (qualifiedName !== '') {
     builder.global(qualifiedName, place);
     if (outer === undefined) globals.set(qualifiedName, place);
   }

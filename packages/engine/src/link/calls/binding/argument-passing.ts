@@ -130,6 +130,9 @@ export class ArgumentPassing {
     else if (fact.keywordRest !== -1) {
       const key = this.#entryKey(frame, name);
       this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, key, from);
+    } else if (frame.unit.rules.restHasName === true && fact.rest !== -1) {
+      const whole = { frame, fact, position: fact.positional, filled: fact.positional };
+      this.#state.graph.addUse(from, USE.spread, this.#state.spreads.push(whole) - 1, 0);
     } else if (frame.unit.rules.collectsNamed === true && fact.positional > 0) {
       const last = placeIn(frame, fact.parameters[fact.positional - 1]!);
       this.#state.graph.addUse(last, USE.write, this.#entryKey(frame, name), from);

@@ -529,21 +529,18 @@ const fits = (state: SolverState, given: readonly SiteArgument[], call: PendingC
 
 /** Whether the number of arguments and their names fit. */
 function takes(
-  given: readonly SiteArgument[],
+  all: readonly SiteArgument[],
   { fact, frame }: CallableEntry,
   { skipped, defaults }: { readonly skipped: number; readonly defaults: Defaults },
 ): boolean {
-  const { namesAreOfTemplates, spreadsFillRest } = frame.unit.rules;
+  const given = withoutUncounted(all, fact, frame);
+  if (given === undefined) return false;
   let open = 0;
   let closed = skipped;
   let placed = skipped;
-  for (const { kind, name } of given) {
-    if (kind === ARGUMENT.block) continue;
-    if (kind === ARGUMENT.named) {
-      if (namesAreOfTemplates === true) continue;
-      if (fact.keywordRest === -1 && !isNamed(fact, frame, name)) return false;
-    }
-    if (kind === ARGUMENT.spread && fact.rest === -1 && spreadsFillRest === true) return false;
+  for (const { kind } of given) {
+    if (kind === ARGUMENT.spread && fact.rest === -1 && frame.unit.rules.spreadsFillRest === true)
+      return false;
     if (OPEN.has(kind)) open += 1;
     else closed += 1;
     if (kind === ARGUMENT.positional) placed += 1;
@@ -556,6 +553,24 @@ function takes(
   )
     return false;
   return fact.rest !== -1 || placed <= countPlaced(frame, fact);
+}
+
+/** What is given for parameters, or for the list behind them one by one; `undefined` where a name is no parameter's. */
+function withoutUncounted(
+  all: readonly SiteArgument[],
+  fact: CallableFact,
+  frame: Frame,
+): readonly SiteArgument[] | undefined {
+  if (!all.some(({ kind }) => kind === ARGUMENT.named || kind === ARGUMENT.block)) return all;
+  const { namesAreOfTemplates, restHasName } = frame.unit.rules;
+  const isOther = ({ kind, name }: SiteArgument) =>
+    kind === ARGUMENT.named &&
+    (namesAreOfTemplates === true || (fact.keywordRest === -1 && !isNamed(fact, frame, name)));
+  const given = all.filter((each) => each.kind !== ARGUMENT.block && !isOther(each));
+  if (namesAreOfTemplates === true) return given;
+  const most = restHasName === true && fact.rest !== -1 ? 1 : 0;
+  const others = all.filter(isOther).length;
+  return others <= most ? given : undefined;
 }
 
 /** Whether parameters that need an argument get one: those behind others which need none, and where names are given all. */

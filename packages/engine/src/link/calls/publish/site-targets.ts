@@ -279,6 +279,7 @@ function madeClasses(state: SolverState, site: Site, isWide: boolean): FoundTarg
   const isByRuntime = site.frame.site !== null;
   return site.classes.flatMap((index) => {
     if (isWide && !site.tellsClass(index)) return [];
+    if (state.sites.notMade.get(site.index)?.has(index) === true) return [];
     const { path } = state.units[state.classes.get(index).unit]!;
     if (path === null || runsConstructor(state, site, index)) return [];
     const isOwn = path === rootOf(site).frame.unit.path;

@@ -68,8 +68,10 @@ export class SiteTable {
   readonly answered = new Set<number>();
   /** By site, callables that have come there and are not called. */
   readonly notMeant = new Map<number, Set<number>>();
-  /** The same for calls in tests, where a type allows them and other objects are seen to come. */
+  /** The same for calls in tests, where a type allows them and other objects are seen to come, and for others of a name. */
   readonly unmade = new Map<number, ReadonlySet<number>>();
+  /** Classes whose name a call has, and that it makes no instance of, by site. */
+  readonly notMade = new Map<number, ReadonlySet<number>>();
   /** The only argument of what no row writes, by site: few have one. */
   readonly given = new Map<number, number>();
   /** Targets that were found first by what flowed, and then by a declared type as well. */
