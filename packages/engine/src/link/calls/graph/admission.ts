@@ -154,8 +154,10 @@ export class Admission {
   #noteInterface(callable: number, type: number): void {
     const { callables, types, texts } = this.#state;
     const { fact, frame } = callables[callable]!;
-    const { arityByName } = frame.unit.rules;
-    if (arityByName === undefined || fact.declaration !== -1) return;
+    const { arityByName, arityOfFunctionType } = frame.unit.rules;
+    if (fact.declaration !== -1) return;
+    if (arityOfFunctionType !== undefined) this.#parameters.note(callable, type);
+    if (arityByName === undefined) return;
     const { class: classIndex, name, arguments: given } = types.at(type);
     if (classIndex !== -1) {
       this.#parameters.note(callable, type);

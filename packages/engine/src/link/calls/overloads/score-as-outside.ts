@@ -75,11 +75,20 @@ function scoreConverted({ classes, texts }: SolverState, own: number, wanted: st
 }
 
 /** How many arguments a function type takes, or one that stands for such a type; `undefined` for what is none. */
-export function arityOf(state: SolverState, rules: CallRules, type: BoundType): number | undefined {
+export const arityOf = (state: SolverState, rules: CallRules, type: BoundType) =>
+  functionArguments(state, rules, type)?.length;
+
+/** The types of what a function type takes; `undefined` for what is none. */
+export function functionArguments(
+  state: SolverState,
+  rules: CallRules,
+  type: BoundType,
+): readonly number[] | undefined {
   const { texts, types } = state;
   const name = texts.textOf(type.name);
   const [first] = type.arguments;
   const isQuoted = first !== undefined && rules.quotesFunctions?.(name) === true;
   const { name: own, arguments: given } = isQuoted ? types.at(first) : type;
-  return rules.arityOfFunctionType?.(isQuoted ? texts.textOf(own) : name, given.length);
+  const arity = rules.arityOfFunctionType?.(isQuoted ? texts.textOf(own) : name, given.length);
+  return arity === undefined ? undefined : given.slice(0, arity);
 }

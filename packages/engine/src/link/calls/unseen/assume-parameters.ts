@@ -1,10 +1,13 @@
-// Functions that nobody is seen to call: where they stand for an interface of the repository, whoever calls them
-// gives what its method is declared to take.
-
+// Functions that nobody is seen to call: where they stand for an interface of the repository, or for a type of functions,
+// whoever calls them gives what its method, or the type, is declared to take.
+import type { CallRules } from '../../../flow/call-rules.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { MemberNodes } from '../members/member-nodes.ts';
 import { abstractMethods } from '../overloads/score-arguments.ts';
+import { functionArguments } from '../overloads/score-as-outside.ts';
 import { placeIn, type SolverState } from '../solver-state.ts';
+import type { BoundType } from '../types/type-table.ts';
 
 export class ParameterAssumptions {
   readonly #state: SolverState;
@@ -17,7 +20,7 @@ export class ParameterAssumptions {
     this.#nodes = nodes;
   }
 
-  /** @param type with a class of the repository */
+  /** @param type with a class of the repository, or one of functions, whose type arguments are those of the parameters */
   note(callable: number, type: number): void {
     const { fact } = this.#state.callables[callable]!;
     if (fact.parameters.length === 0 || fact.required < fact.parameters.length) return;
@@ -32,7 +35,11 @@ export class ParameterAssumptions {
       const { fact, frame } = this.#state.callables[callable]!;
       const places = fact.parameters.map((parameter) => placeIn(frame, parameter));
       const isCalled = places.some((place) => this.#isKnown(place));
-      if (!isCalled) for (const type of types) this.#giveTypes(places, type);
+      for (const type of types) {
+        if (this.#state.types.at(type).class === -1)
+          this.#giveArguments(places, type, frame.unit.rules);
+        else if (!isCalled) this.#giveTypes(places, type);
+      }
     }
     this.#types.clear();
   }
@@ -57,6 +64,42 @@ export class ParameterAssumptions {
         this.#nodes.typed.addSubstituted(open, values.get(VALUE.declared, type), place);
       else if (declared !== undefined) this.#nodes.typed.addType(declared, place);
     }
+  }
+
+  /** Those of a type of functions stand for its parameters, in their order. */
+  #giveArguments(places: readonly number[], type: number, rules: CallRules): void {
+    const { types } = this.#state;
+    const given = functionArguments(this.#state, rules, types.at(type));
+    if (given?.length !== places.length) return;
+    for (const [at, place] of places.entries()) {
+      const argument = types.at(given[at]!);
+      if (!this.#isOpen(argument, rules) && !this.#holds(place, argument.class))
+        this.#nodes.typed.addType(given[at]!, place);
+    }
+  }
+
+  /** What type parameters stand for is told by each call. */
+  #isOpen(type: BoundType, rules: CallRules): boolean {
+    const { types, texts } = this.#state;
+    // Depth is bounded by that of types.
+    return (
+      type.parameter !== -1 ||
+      texts.textOf(type.name) === rules.givenType ||
+      type.arguments.some((each) => this.#isOpen(types.at(each), rules))
+    );
+  }
+
+  /**
+   * Whether something is there that may be of the class; what is of another has been taken for it.
+   * @param wanted -1 for one that is not of the repository
+   */
+  #holds(place: number, wanted: number): boolean {
+    if (wanted === -1) return this.#isKnown(place);
+    const { graph, classes } = this.#state;
+    return graph.valuesOf(place).some((value) => {
+      const of = classOfValue(this.#state, value);
+      return of !== -1 && (classes.isBelow(of, wanted) || classes.isBelow(wanted, of));
+    });
   }
 
   /** The one method that is left to be implemented; `undefined` where there are several, or none. */
