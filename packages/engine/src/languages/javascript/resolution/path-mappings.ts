@@ -31,6 +31,7 @@ export function mappedPaths({ paths }: CompilerProject, specifier: string): Mapp
   if (best === undefined) return unmapped;
   const { pattern, targets, star } = best;
   // `@/../shared` and `@//shared` lead where the whole path does.
-  const places = targets.flatMap((target) => joinPath('', target.replace('*', () => star)) ?? []);
+  const written = targets.map((target) => target.replace('*', () => star));
+  const places = written.flatMap((path) => joinPath('', path) ?? []);
   return { pattern, places };
 }
