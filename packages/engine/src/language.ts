@@ -33,6 +33,8 @@ export interface Language {
   readonly reexportsBind?: boolean;
   /** Whether a file that passes on all names of another passes on those alone that are declared as exported there. Absent: any. */
   readonly passesExportsAlone?: boolean;
+  /** The name under which files offer what an import of the whole file may mean: `export = Made`. Absent: an import of a file names no type. */
+  readonly wholeExport?: string;
   /** Whether methods have names of their own, so that one which a class has as well means the class. Absent: the first. */
   readonly methodsAreApart?: boolean;
   /** How calls find their targets. Absent for a language whose files have no flow facts. */

@@ -343,7 +343,6 @@ describe('functions of JavaScript that are told apart by call', () => {
         useLoud();
         useQuiet();`,
       },
-      // What a wrapper gives has the former members besides: the interface's, and those of what it has been given.
       `a.ts -> a.ts useLoud
        a.ts -> a.ts usePlain
        a.ts -> a.ts useQuiet
@@ -357,15 +356,11 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.ts quiet.app.run -> a.ts App.run
        a.ts quiet.app.run -> a.ts make.app.run
        a.ts quiet.app.run -> a.ts whisper
-       a.ts useLoud -> a.ts App.run
        a.ts useLoud -> a.ts loud
        a.ts useLoud -> a.ts loud.app.run
-       a.ts useLoud -> a.ts make.app.run
        a.ts usePlain -> a.ts App.run
        a.ts usePlain -> a.ts make.app.run
        a.ts usePlain -> a.ts plain
-       a.ts useQuiet -> a.ts App.run
-       a.ts useQuiet -> a.ts make.app.run
        a.ts useQuiet -> a.ts quiet
        a.ts useQuiet -> a.ts quiet.app.run`,
     ));

@@ -489,6 +489,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.mergeOwn, from, to);
   }
 
+  /** Of the object that was made last, before it takes what is in `from`. */
+  hides(from: Place, key: string): void {
+    this.#rows.write(MOVE.hides, from, this.text(key));
+  }
+
   /** Entries under names become members, as where each is set by its name. */
   mergeEntries(from: Place, to: Place): void {
     this.#rows.write(MOVE.mergeEntries, from, to);

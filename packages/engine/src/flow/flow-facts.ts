@@ -303,20 +303,22 @@ export const MOVE = {
   copyMade: 36,
   /** `type`: which of the types below it an instance is may be told only as the program runs, as of Rust's `dyn`. */
   dynamic: 37,
+  /** `from p, key t`: the object that was made last has the key by itself, whatever else it takes from the place. Stands before that. */
+  hides: 38,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 38,
+  call: 39,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 39,
+  callMember: 40,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 40,
+  callName: 41,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 41,
+  callAt: 42,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
   1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 2, 4,
-  2, 3, 2, 3, 1, 6, 6, 6, 6,
+  2, 3, 2, 3, 1, 2, 6, 6, 6, 6,
 ];
 
 /** Where the row that begins at `row` ends, and the next one begins. */

@@ -33,6 +33,8 @@ export interface NameBinder {
   bind(path: string, scope: number | null, name: string): number | undefined;
   /** What the file offers to others under that name, wherever it is declared. */
   bindOffered(path: string, name: string): number | undefined;
+  /** What the file offers in place of names of its own: `export = Made`. */
+  bindWhole(path: string): number | undefined;
   /** A declaration of that name inside another one of the file. */
   bindInside(path: string, declaration: number, name: string): number | undefined;
   /** The type that shares name and place with a function or an object that was bound and is declared in front of it. */
@@ -67,6 +69,7 @@ export function createNameBinder(
   const passingExportsAlone = new Set(
     languages.filter((each) => each.passesExportsAlone).map((each) => each.name),
   );
+  const wholeExports = new Map(languages.map((each) => [each.name, each.wholeExport]));
   const sourceOf = new Map(sources.map((source) => [source.path, source]));
   const targets = new Map<string, readonly ImportTarget[]>();
   const offers = new Map<SourceFacts, GroupedExports>();
@@ -112,15 +115,24 @@ export function createNameBinder(
     rest: string,
     { visited, depth }: Pursuit,
   ): number | undefined {
+    if (depth > MAX_DEPTH) return undefined;
     const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
-    if (name === '' || depth > MAX_DEPTH) return undefined;
     // Where this finds something the pursuit ends; what it visits has nothing of that name itself.
-    const declared = index.find(path, name);
+    const declared = name === '' ? undefined : index.find(path, name);
     if (declared !== undefined) return declared;
     const question = `${name}\n${path}`;
     if (visited.has(question)) return undefined;
     visited.add(question);
-    return bindExported(path, name, { visited, depth: depth + 1 });
+    const next = { visited, depth: depth + 1 };
+    const found = name === '' ? undefined : bindExported(path, name, next);
+    return found ?? (symbol === '*' ? bindWhole(path, rest, next) : undefined);
+  }
+
+  /** The one thing that the file offers in place of names of its own, or a member of that. */
+  function bindWhole(path: string, rest: string, pursuit: Pursuit): number | undefined {
+    const whole = wholeExports.get(sourceOf.get(path)?.languageName ?? '');
+    if (whole === undefined) return undefined;
+    return bindMember({ path, symbol: whole }, rest, pursuit);
   }
 
   /**
@@ -199,6 +211,7 @@ export function createNameBinder(
     bind: (path, scope, name) =>
       bindInScopes(path, scope, name) ?? bindInPackage(path, name) ?? bindImported(path, name),
     bindOffered: (path, name) => bindMember({ path, symbol: name }, '', newPursuit()),
+    bindWhole: (path) => bindWhole(path, '', newPursuit()),
     bindInside: (path, declaration, name) =>
       index.declares(path, name)
         ? index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`)

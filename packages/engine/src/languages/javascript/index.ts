@@ -12,6 +12,7 @@ export const language: Language = {
   isTest,
   loadExtractor: async () => (await import('./extract.ts')).loadExtractor(),
   passesExportsAlone: true,
+  wholeExport: 'default',
   calls: callRules,
   createResolver,
 };

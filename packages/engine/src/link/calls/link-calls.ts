@@ -148,7 +148,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     context.kept = new KeptInstances(state, context.nodes, given.index);
   solver = new CallSolver(context);
   admission = solver.admission;
-  declareUnits(context, { runtime, index: given.index });
+  declareUnits(context, { ...given, runtime });
   return solver.solve();
 }
 

@@ -28,15 +28,29 @@ function mayGiveAny(flow: ScriptFlow, node: SyntaxNode): boolean {
   return (
     type === undefined ||
     childOf(type, 'typeAnnotation')?.type === 'TSFunctionType' ||
-    resultParameter(node) !== undefined
+    isOfOwn(node)
   );
+}
+
+/** Whether the result is what a call gives for one of the function's own type parameters, or for one of its parameters. */
+const isOfOwn = (node: SyntaxNode): boolean =>
+  resultParameter(node) !== undefined || askedParameter(node) !== -1;
+
+/** The position of the parameter that the result is said to be: `(handler: Handler) => typeof handler`. */
+function askedParameter(node: SyntaxNode): number {
+  const type = childOf(childOf(node, 'returnType'), 'typeAnnotation');
+  const name = type?.type === 'TSTypeQuery' ? nameOf(childOf(type, 'exprName')) : undefined;
+  if (name === undefined) return -1;
+  return parametersOf(node).findIndex((parameter) => nameOf(patternOf(parameter)) === name);
 }
 
 const parametersOf = (node: SyntaxNode): SyntaxNode[] =>
   childrenOf(node, 'params').filter((parameter) => nameOf(patternOf(parameter)) !== 'this');
 
-/** Positions of the parameters of the type parameter that the result is: what a call gives for them is what it gets. */
+/** Positions of the parameters of the type that the result is: what a call gives for them is what it gets. */
 export function positionsOfResult(node: SyntaxNode): number[] {
+  const asked = askedParameter(node);
+  if (asked !== -1) return [asked];
   const name = resultParameter(node);
   if (name === undefined) return [];
   return parametersOf(node).flatMap((parameter, at) =>
@@ -73,7 +87,7 @@ export function noteHandedBack(
  */
 export function settleHandedBack({ builder, frame }: ScriptFlow, node: SyntaxNode): void {
   const { callable, handsBack, returned } = frame;
-  const comesBack = !returned.hasOthers || resultParameter(node) !== undefined;
+  const comesBack = !returned.hasOthers || isOfOwn(node);
   for (const parameter of returned.parameters) {
     if (comesBack) builder.handBack(parameter);
     else builder.copy(handsBack[parameter]!, builder.resultOf(callable));

@@ -2,6 +2,7 @@
 // rendered besides. https://facebook.github.io/jsx/
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { hideBehind } from './literals.ts';
 import type { ScriptFlow } from './script-flow.ts';
 
 export function leaveElement(flow: ScriptFlow, node: SyntaxNode): void {
@@ -11,8 +12,12 @@ export function leaveElement(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
   const properties = builder.place();
   builder.object(properties);
-  for (const attribute of childrenOf(opening, 'attributes'))
-    addAttribute(flow, attribute, properties);
+  const attributes = childrenOf(opening, 'attributes');
+  hideBehind(
+    flow,
+    attributes.map((attribute) => partOf(flow, attribute)),
+  );
+  for (const attribute of attributes) addAttribute(flow, attribute, properties);
   for (const child of childrenOf(node, 'children')) {
     const value = flow.valueOf(child);
     if (value !== -1) builder.write(value, properties, 'children');
@@ -23,6 +28,13 @@ export function leaveElement(flow: ScriptFlow, node: SyntaxNode): void {
   builder.write(properties, made, 'props');
   builder.callMember(made, 'render', { arguments: [], flags: ['implicit'] });
   flow.setValue(node, made);
+}
+
+/** The place of all that it spreads, or the name of what it gives. */
+function partOf(flow: ScriptFlow, attribute: SyntaxNode): Place | string | undefined {
+  if (attribute.type === 'JSXSpreadAttribute') return flow.valueOf(childOf(attribute, 'argument'));
+  const name = childOf(attribute, 'name')?.name;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function addAttribute(flow: ScriptFlow, attribute: SyntaxNode, properties: Place): void {

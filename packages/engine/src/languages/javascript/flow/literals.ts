@@ -19,6 +19,7 @@ export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
   flow.builder.object(object);
   const properties = childrenOf(node, 'properties');
   const hidden = hiddenAmong(flow, properties);
+  hideSpread(flow, properties);
   for (const property of properties) if (!hidden.has(property)) addProperty(flow, property, object);
   flow.setValue(node, object);
 }
@@ -36,6 +37,32 @@ function hiddenAmong(flow: ScriptFlow, properties: readonly SyntaxNode[]): Reado
     last.set(key, property);
   }
   return hidden;
+}
+
+/** What stands behind a spread takes the place of what that has under the key. */
+function hideSpread(flow: ScriptFlow, properties: readonly SyntaxNode[]): void {
+  const parts = properties.map((property) =>
+    property.type === 'SpreadElement'
+      ? flow.valueOf(childOf(property, 'argument'))
+      : property.type === 'Property' && property.kind === 'init'
+        ? flow.keyOf(property, 'key')
+        : undefined,
+  );
+  hideBehind(flow, parts);
+}
+
+/** Most objects with spreads have few of either. */
+const MAX_HIDDEN = 64;
+
+/** @param parts of the object that was made last, in order: places of what it takes all from, and keys that it has by itself */
+export function hideBehind(flow: ScriptFlow, parts: readonly (Place | string | undefined)[]): void {
+  const behind: string[] = [];
+  let rows = 0;
+  for (const part of parts.toReversed()) {
+    if (typeof part === 'string' && part !== '__proto__') behind.push(part);
+    if (typeof part !== 'number' || part === -1) continue;
+    for (const key of behind) if (rows++ < MAX_HIDDEN) flow.builder.hides(part, key);
+  }
 }
 
 function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): void {

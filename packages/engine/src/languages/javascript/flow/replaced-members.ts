@@ -1,6 +1,6 @@
 // A function that takes what another one gives, keeps a member of it and puts a function of its own in that one's place,
 // before it gives it on: `const app = make(); const { run } = app; app.run = () => run(); return app;`. What `make` gives to
-// others stays as it is, so that such members are on an object of their own, which is there besides.
+// others stays as it is, so that such members are on an object of their own, which has all others of what was made.
 import type { Place } from '../../../flow/flow-builder.ts';
 import {
   childOf,
@@ -20,26 +20,28 @@ export interface ReplacedMembers {
   readonly frame: FunctionFrame;
 }
 
-/** Asked of each declarator, once its name has got its value. */
+/** Asked of each declarator. @returns whether its name has got an object of its own, which stands for the value */
 export function noteReplaced(
   flow: ScriptFlow,
   declarator: SyntaxNode,
   { binding, value }: { readonly binding: Binding; readonly value: Place },
-): void {
-  if (flow.functions.length === 1 || flow.script.isRuntime) return;
-  if (binding.isAssigned || binding.isTyped) return;
-  if (withoutWrappers(childOf(declarator, 'init'))?.type !== 'CallExpression') return;
+): boolean {
+  if (flow.functions.length === 1 || flow.script.isRuntime || value === -1) return false;
+  if (binding.isAssigned || binding.isTyped) return false;
+  if (withoutWrappers(childOf(declarator, 'init'))?.type !== 'CallExpression') return false;
   const block = flow.plain.get(declarator)?.block;
   const keys = block === undefined ? NONE : keysReplaced(block, declarator);
-  if (block === undefined || keys.size === 0) return;
+  if (block === undefined || keys.size === 0) return false;
   const { builder, frame } = flow;
   const place = builder.place();
   builder.object(place);
+  for (const key of keys) builder.hides(value, key);
   builder.merge(value, place);
   builder.copy(place, binding.place);
   flow.replaced.set(binding, { place, keys, frame });
   // Up to the assignment it has what it was given with.
   flow.latest.set(binding, { place: value, block, frame });
+  return true;
 }
 
 /** @returns whether the value was written to what holds such members */

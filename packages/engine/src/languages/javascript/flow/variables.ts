@@ -56,9 +56,9 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
     assignPattern(flow, id, flow.builder.place());
     return;
   }
-  assignPattern(flow, id, value, node);
   const binding = id?.type === 'Identifier' ? flow.binding(nameOf(id) ?? '') : undefined;
-  if (binding !== undefined) noteReplaced(flow, node, { binding, value });
+  const isReplaced = binding !== undefined && noteReplaced(flow, node, { binding, value });
+  if (!isReplaced) assignPattern(flow, id, value, node);
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */

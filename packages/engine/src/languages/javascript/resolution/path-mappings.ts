@@ -1,4 +1,5 @@
 // `paths` of a compiler's project. https://www.typescriptlang.org/tsconfig/#paths
+import { joinPath } from '../../../repository-paths.ts';
 import type { CompilerProject } from './compiler-projects.ts';
 
 export interface MappedPaths {
@@ -29,5 +30,8 @@ export function mappedPaths({ paths }: CompilerProject, specifier: string): Mapp
   }
   if (best === undefined) return unmapped;
   const { pattern, targets, star } = best;
-  return { pattern, places: targets.map((target) => target.replace('*', () => star)) };
+  // `@/../shared` and `@//shared` lead where the whole path does.
+  const written = targets.map((target) => target.replace('*', () => star));
+  const places = written.flatMap((path) => joinPath('', path) ?? []);
+  return { pattern, places };
 }

@@ -85,6 +85,7 @@ export class ClassTable {
   readonly #wholes = new Map<number, number>();
   /** By whole, what its other parts are declared as. */
   readonly #joined = new Map<number, readonly DeclaredPart[]>();
+  readonly #descriptions = new Set<number>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
   /** Where bases stand that are named, behind such. */
@@ -161,6 +162,26 @@ export class ClassTable {
       ...(this.#joined.get(second) ?? []),
     ]);
     this.#entries[second] = this.get(first);
+  }
+
+  /**
+   * Makes one class of two declarations, of which the other only says what the first has: the class is what is defined, with
+   * the type parameters that are said of it. It has to be done before either has bases or members.
+   */
+  joinDescribed(index: number, description: number): void {
+    const [defined, described] = [this.get(index), this.get(description)];
+    if (defined === described) return;
+    this.join(index, description);
+    const whole = this.whole(index);
+    const merged = { ...defined, typeParameters: described.typeParameters };
+    this.#joined.set(whole, [described]);
+    this.#descriptions.add(description);
+    for (const at of [index, description]) this.#entries[at] = merged;
+  }
+
+  /** Whether it only says what another declaration has. */
+  isDescription(index: number): boolean {
+    return this.#descriptions.has(index);
   }
 
   /** All that a class is declared as: once, but for partial ones. */

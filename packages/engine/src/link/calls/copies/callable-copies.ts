@@ -19,6 +19,7 @@ import {
   givesOfGiven,
   givesText,
 } from './told-by-call.ts';
+import { WrappingFunctions } from './wrapping-functions.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_COPY_DEPTH = 6;
@@ -37,6 +38,7 @@ export class CallableCopies {
   readonly #mixins: MixinFunctions;
   readonly #givingByCall: GivingByCall;
   readonly #definingKeys: DefiningKeys;
+  readonly #wrappers: WrappingFunctions;
   readonly #macros: SharedMacros | undefined;
   readonly #instances: InstancesByCall;
 
@@ -47,6 +49,7 @@ export class CallableCopies {
     this.#state = context.state;
     this.#macros = macros;
     this.#definingKeys = new DefiningKeys(context.state);
+    this.#wrappers = new WrappingFunctions(context.state);
     this.#mixins = new MixinFunctions(context.state);
     this.#givingByCall = {
       prototype: context.state.texts.get('prototype'),
@@ -120,12 +123,19 @@ export class CallableCopies {
     const { frame, original, owner } = entry;
     const { resultsByCall, resultsOfGiven } = frame.unit.rules;
     if (resultsByCall !== true && resultsOfGiven !== true) return false;
-    if (owner !== -1) return this.#isFactory(site, entry);
+    if (owner !== -1) return this.#isFactory(site, entry) || this.#wraps(site, entry);
     if (site.frame.site !== null || Math.max(site.frame.depth, frame.depth) >= MAX_TOLD_DEPTH)
       return false;
     if (resultsByCall !== true)
       return (!this.#isInside(entry) && this.#gives(entry)) || this.#isFactory(site, entry);
-    return this.#gives(entry) || this.#defines(site, original);
+    return this.#gives(entry) || this.#defines(site, original) || this.#wraps(site, entry);
+  }
+
+  /** Whether it gives back what it is given, as it is or wrapped. */
+  #wraps({ frame }: Site, entry: CallableEntry): boolean {
+    if (entry.frame.unit.rules.resultsByCall !== true || frame.site !== null) return false;
+    if (Math.max(frame.depth, entry.frame.depth) >= MAX_TOLD_DEPTH) return false;
+    return this.#wrappers.has(entry) && !holdsClasses(entry);
   }
 
   /** Whether it gives instances that it makes for each call, which what is read for several calls does not tell apart. */

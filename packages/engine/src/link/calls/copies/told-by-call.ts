@@ -86,7 +86,7 @@ function resultOf(
   return { calls, leading: placesLeadingTo(result, moves, rows) };
 }
 
-const placesLeadingTo = (
+export const placesLeadingTo = (
   result: number,
   moves: MoveList,
   rows: readonly number[],
@@ -186,7 +186,7 @@ export const placesFrom = (
     for (const row of rows) addDerived(moves, row, places);
   });
 
-const isSmall = ({ firstPlace, endPlace }: CallableFact): boolean =>
+export const isSmall = ({ firstPlace, endPlace }: CallableFact): boolean =>
   endPlace - firstPlace <= MAX_PLACES;
 
 /** Where each row of the function begins, also of those inside. */
@@ -314,7 +314,7 @@ export function placesWith(
 }
 
 /** Whether the call is one of something in one of the places, or of a member of it. */
-const asks = (moves: MoveList, row: number, places: ReadonlySet<number>): boolean =>
+export const asks = (moves: MoveList, row: number, places: ReadonlySet<number>): boolean =>
   moves[row] !== MOVE.callName && places.has(moves[row + 4]!);
 
 /** Adds where the row leads to from a place that is known, without a call. */

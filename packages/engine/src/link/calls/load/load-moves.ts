@@ -126,6 +126,13 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.object:
       at.object = { value: loadObject(context, frame, row), row };
       break;
+    case MOVE.hides:
+      if (at.object !== undefined)
+        context.nodes.hide(at.object.value, {
+          place: placeAt(frame, row + 1),
+          key: textAt(unit, row + 2),
+        });
+      break;
     case MOVE.text:
       graph.addValue(
         placeAt(frame, row + 2),

@@ -16,6 +16,7 @@ import { TypedPlaces } from '../types/typed-places.ts';
 import type { Unit } from '../units/unit.ts';
 import { ClassMembers } from './class-members.ts';
 import { FieldsByClass } from './fields-by-class.ts';
+import { type HiddenKey, HiddenKeys } from './hidden-keys.ts';
 import { ACCESSOR } from './key-patterns.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
 import {
@@ -34,6 +35,7 @@ export class MemberNodes {
   readonly #runtimeClass: RuntimeClass;
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, Delegate[]>();
+  readonly #hidden = new HiddenKeys();
   /** Entries that are asked for under their own names, with the places that hold them; by owner. */
   readonly #entryReads = new Map<number, Map<number, number>>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
@@ -278,6 +280,7 @@ export class MemberNodes {
       for (const read of this.#table.readsOf(reader).reverse()) {
         const key = this.#table.keyOf(read);
         if (!this.#isDelegated(key, isCallable) || this.#isOffered(owner, key)) continue;
+        if (this.#hidden.has(owner, place, key)) continue;
         const kind = reader === owner ? USE.delegate : USE.delegateKin;
         this.#linkDelegate(delegate, kind, read);
       }
@@ -494,13 +497,23 @@ export class MemberNodes {
     if (isAgain || !this.#isDelegated(key, IS_CALLABLE.has(values.kindOf(value)))) return;
     if (this.#isOwn(value, key)) return;
     const owner = this.#written.ownerOf(value);
-    for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
-      this.#linkDelegate(delegate, USE.delegate, read);
+    this.#linkDelegates(owner, USE.delegate, read);
     for (const kin of generals.kinOf(owner)) {
       this.#written.linkKin(kin, key, node);
-      for (const delegate of this.#delegates.get(kin) ?? NO_DELEGATES)
-        this.#linkDelegate(delegate, USE.delegateKin, read);
+      this.#linkDelegates(kin, USE.delegateKin, read);
     }
+  }
+
+  /** The read goes on to all that the owner takes members from, but for those whose key it hides. */
+  #linkDelegates(owner: number, kind: number, read: MemberRead): void {
+    const key = this.#table.keyOf(read);
+    for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
+      if (!this.#hidden.has(owner, delegate.place, key)) this.#linkDelegate(delegate, kind, read);
+  }
+
+  /** The object has the key by itself, and not from what is in the place. */
+  hide(value: number, hidden: HiddenKey): void {
+    this.#hidden.add(this.#written.ownerOf(value), hidden);
   }
 
   /** Whether iteration hands out the keys of the value. */

@@ -1,7 +1,15 @@
 // Tells the tables what units declare: callables, classes with their parts, bases and members, and globals. All of it
 // is known before a value moves; what moves is loaded elsewhere.
-import { type ClassFact, GLOBAL, isAssociatedKey, MEMBER, MOVE } from '../../../flow/flow-facts.ts';
+import {
+  type ClassFact,
+  CONSTRUCTOR_KEY,
+  GLOBAL,
+  isAssociatedKey,
+  MEMBER,
+  MOVE,
+} from '../../../flow/flow-facts.ts';
 import type { CallSources } from '../call-sources.ts';
+import { joinDeclaredBeside } from '../classes/declared-beside.ts';
 import { knownWithin } from '../classes/made-within.ts';
 import { addStructuralBases } from '../classes/structural-bases.ts';
 import { appendTo } from '../collections/append-to.ts';
@@ -39,7 +47,7 @@ export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
 /** In stages over all units: numbers, then names of classes, then bases and members, which need the names. */
 export function declareUnits(
   context: MutableContext,
-  { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
+  { runtime, index, binder }: Pick<CallSources, 'runtime' | 'index' | 'binder'>,
 ): void {
   const { units } = context.state;
   reserveRoom(context.state);
@@ -50,6 +58,7 @@ export function declareUnits(
   }
   const parts = new PartsByName(context.state, index);
   for (const unit of units) joinParts(context.state, unit, parts);
+  joinDeclaredBeside({ ...context, index, binder });
   giveWholes(context);
   const rows = units.map(declaringRows);
   for (const unit of units) declareGlobals(context, unit, rows[unit.index]!);
@@ -411,7 +420,7 @@ function declareMembers(
     if (operation !== MOVE.member && operation !== MOVE.extend) continue;
     const written = unit.texts[moves[row + 2]!]!;
     const key = described.get(written) ?? written;
-    if (key === -1) continue;
+    if (key === -1 || isDescribedConstructor(state, unit, { row, key })) continue;
     const place = unit.firstPlace + moves[row + 3]!;
     const flags = moves[row + 4]!;
     const at =
@@ -432,6 +441,17 @@ function declareMembers(
     else state.extensions.noteHome(callable, at);
     noteOfClass(context, callable, flags);
   }
+}
+
+/** Where a class inherits its constructor, what describes the class says once more what that takes. */
+function isDescribedConstructor(
+  { classes, texts }: SolverState,
+  { facts: { moves }, firstClass }: Unit,
+  { row, key }: { readonly row: number; readonly key: number },
+): boolean {
+  if (moves[row] !== MOVE.member || !classes.isDescription(firstClass + moves[row + 1]!))
+    return false;
+  return texts.textOf(key) === CONSTRUCTOR_KEY;
 }
 
 /** A method that stands outside of its class; a function that is found by its arguments stays one. */
