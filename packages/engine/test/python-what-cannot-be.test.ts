@@ -36,3 +36,43 @@ it('a type is found behind a module that a package passes on under another name'
     `,
   );
 });
+
+it('a class is an instance of its metaclass, and no text', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    def __getitem__(cls, key): return cls',
+        '    def tell(cls): pass',
+        'class Table(metaclass=Meta):',
+        '    pass',
+        'class Row:',
+        '    def tell(self): pass',
+        'def short(table):',
+        '    return table[:3] if isinstance(table, str) else None',
+        'def of_row(table):',
+        '    if isinstance(table, Row): table.tell()',
+        'def of_meta(table):',
+        '    if isinstance(table, Meta): table.tell()',
+        'def of_type(table):',
+        '    if isinstance(table, type): return table[0]',
+        'of_row(Row())',
+        'for each in (Table, Meta):',
+        '    short(each)',
+        '    of_row(each)',
+        '    of_meta(each)',
+        '    of_type(each)',
+      ),
+    },
+    `
+    a.py of_row -> a.py Row.tell
+    a.py of_meta -> a.py Meta.tell
+    a.py of_type -> a.py Meta.__getitem__
+    a.py -> a.py Row
+    a.py -> a.py short
+    a.py -> a.py of_row
+    a.py -> a.py of_meta
+    a.py -> a.py of_type
+    `,
+  );
+});
