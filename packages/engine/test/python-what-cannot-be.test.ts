@@ -76,3 +76,31 @@ it('a class is an instance of its metaclass, and no text', async () => {
     `,
   );
 });
+
+it('no function comes by a table to a call that it cannot take, unless it is decorated, or a test tries it', async () => {
+  const files = {
+    'hooks.py': lines(
+      'from others import passing',
+      'def plain(one): pass',
+      'def never(): pass',
+      '@passing',
+      'def told(context, one, two): pass',
+      'HOOKS = {"plain": plain, "never": never}',
+      'TOLD = {"told": told}',
+      'def run(name, one, two):',
+      '    HOOKS[name](one, two, 3)',
+      '    TOLD[name](one)',
+      'ALONE = {"plain": plain}',
+      'def alone(name): ALONE[name](1, 2, 3)',
+    ),
+    'tests/test_hooks.py': lines('from hooks import HOOKS', 'def test(name): HOOKS[name](1, 2, 3)'),
+  };
+  await checkCalls(
+    files,
+    `
+    hooks.py run -> hooks.py told
+    tests/test_hooks.py test -> hooks.py plain
+    tests/test_hooks.py test -> hooks.py never
+    `,
+  );
+});
