@@ -104,3 +104,31 @@ it('no function comes by a table to a call that it cannot take, unless it is dec
     `,
   );
 });
+
+it('what a type alone tells is not asked for a text where other things come, unless the place is declared so', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from others import parse',
+        'class Row:',
+        '    def __str__(self): return "row"',
+        'def made() -> Row: return parse()',
+        'def shown(value): return f"{value}"',
+        'def hinted(value: Row): return f"{value}"',
+        'def alone(value): return f"{value}"',
+        'for each in (made(), [1], {}):',
+        '    shown(each)',
+        '    hinted(each)',
+        'alone(made())',
+      ),
+    },
+    `
+    a.py -> a.py made
+    a.py -> a.py shown
+    a.py -> a.py hinted
+    a.py -> a.py alone
+    a.py alone -> a.py Row.__str__
+    a.py hinted -> a.py Row.__str__
+    `,
+  );
+});
