@@ -132,3 +132,30 @@ it('what a type alone tells is not asked for a text where other things come, unl
     `,
   );
 });
+
+it('a class gives a property itself, and asks a descriptor of the program', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Told:',
+        '    def __get__(self, instance, owner=None): return 1',
+        'class Row:',
+        '    told = Told()',
+        '    @property',
+        '    def size(self): return 1',
+        '    @classmethod',
+        '    @property',
+        '    def kind(cls): return 2',
+        'def of_class(): return Row.size, Row.told, Row.kind',
+        'def of_instance(): return Row().size',
+      ),
+    },
+    `
+    a.py -> a.py Told
+    a.py of_class -> a.py Told.__get__
+    a.py of_class -> a.py Row.kind
+    a.py of_instance -> a.py Row
+    a.py of_instance -> a.py Row.size
+    `,
+  );
+});
