@@ -97,6 +97,7 @@ const callableFact = record({
     parameterNames: indices,
     positional: index,
     handedBack: indices,
+    handedBackWhen: indices,
     handedOn: indices,
     filled: indices,
     requiredBehind: indices,

@@ -340,3 +340,53 @@ it('what an overload says of a class that is given holds where that alone takes 
     a.py listed -> a.py World.draw
     a.py listed -> a.py Fight.draw`,
   ));
+
+it('what is of the class that is given is of no other, whichever argument that is, and where its type variable is imported', async () => {
+  await checkCalls(
+    {
+      'kinds.py': "from typing import TypeVar\nKind = TypeVar('Kind')\n",
+      'a.py': lines(
+        'from typing import overload',
+        'from kinds import Kind',
+        'class One:',
+        '    def show(self): pass',
+        'class Two:',
+        '    def show(self): pass',
+        'class Node:',
+        '    def __init__(self):',
+        '        self.nodes = []',
+        '        self.nodes.append(One())',
+        '        self.nodes.append(Two())',
+        '    @overload',
+        '    def find(self, at: str) -> object: ...',
+        '    @overload',
+        '    def find(self, at: type[Kind]) -> Kind: ...',
+        '    @overload',
+        '    def find(self, at: str, kind: type[Kind]) -> Kind: ...',
+        '    def find(self, at, kind=None):',
+        '        return self.nodes[0]',
+        'def any(): Node().find("a").show()',
+        'def first(): Node().find(Two).show()',
+        'def second(): Node().find("a", One).show()',
+        'def named(): Node().find("a", kind=Two).show()',
+      ),
+    },
+    `
+    a.py Node.__init__ -> a.py One
+    a.py Node.__init__ -> a.py Two
+    a.py any -> a.py Node.__init__
+    a.py any -> a.py Node.find
+    a.py any -> a.py One.show
+    a.py any -> a.py Two.show
+    a.py first -> a.py Node.__init__
+    a.py first -> a.py Node.find
+    a.py first -> a.py Two.show
+    a.py second -> a.py Node.__init__
+    a.py second -> a.py Node.find
+    a.py second -> a.py One.show
+    a.py named -> a.py Node.__init__
+    a.py named -> a.py Node.find
+    a.py named -> a.py Two.show
+    `,
+  );
+});

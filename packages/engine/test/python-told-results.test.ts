@@ -224,3 +224,68 @@ it('what makes an instance by a keyword may make one of a class below', async ()
     `,
   );
 });
+
+it('what a method asks before it gives back its receiver is answered by what the call writes out', async () => {
+  await checkCalls(
+    {
+      'views.py': lines(
+        'class View:',
+        '    def __iter__(self): return iter([])',
+        '    def __call__(self, keys=None, data=False):',
+        '        if keys is None and data is False:',
+        '            return self',
+        '        return Data()',
+        'class Data:',
+        '    def __iter__(self): return iter([])',
+        '    def name(self, value=None):',
+        '        if value is None:',
+        '            return Text()',
+        '        return self',
+        '    def show(self): pass',
+        'class Text:',
+        '    def show(self): pass',
+        'def both(first, second=None):',
+        '    if second:',
+        '        return first',
+        '    return first or second',
+        'def plain(view):',
+        '    for each in view(): pass',
+        'def data(view):',
+        '    for each in view(data=True): pass',
+        'def keys(view):',
+        '    for each in view([1]): pass',
+        'def unknown(view, data):',
+        '    for each in view(data=data): pass',
+        'def named(): Data().name("a").show()',
+        'def twice(): both(Text()).show()',
+        'for run in (plain, data, keys): run(View())',
+        'unknown(View(), None)',
+      ),
+    },
+    `
+    views.py View.__call__ -> views.py Data
+    views.py Data.name -> views.py Text
+    views.py plain -> views.py View.__call__
+    views.py plain -> views.py View.__iter__
+    views.py plain -> views.py Data.__iter__
+    views.py data -> views.py View.__call__
+    views.py data -> views.py Data.__iter__
+    views.py keys -> views.py View.__call__
+    views.py keys -> views.py Data.__iter__
+    views.py unknown -> views.py View.__call__
+    views.py unknown -> views.py View.__iter__
+    views.py unknown -> views.py Data.__iter__
+    views.py named -> views.py Data
+    views.py named -> views.py Data.name
+    views.py named -> views.py Data.show
+    views.py twice -> views.py Text
+    views.py twice -> views.py both
+    views.py twice -> views.py Text.show
+    views.py -> views.py View
+    views.py -> views.py plain
+    views.py -> views.py data
+    views.py -> views.py keys
+    views.py -> views.py unknown
+    `,
+  );
+});

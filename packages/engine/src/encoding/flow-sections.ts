@@ -20,6 +20,7 @@ const CALLABLE_IS = {
   coroutine: 512,
   requiringBehind: 1024,
   declaredKinds: 2048,
+  handingBackWhen: 4096,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -47,6 +48,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn) +
       (fact.handedOn.length === 0 ? 0 : CALLABLE_IS.handingOn) +
+      (fact.handedBackWhen.length === 0 ? 0 : CALLABLE_IS.handingBackWhen) +
       (fact.filled.length === 0 ? 0 : CALLABLE_IS.filling) +
       (fact.requiredBehind.length === 0 ? 0 : CALLABLE_IS.requiringBehind) +
       (fact.declaredKinds.length === 0 ? 0 : CALLABLE_IS.declaredKinds),
@@ -75,6 +77,7 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   if (fact.filled.length > 0) writer.indices(fact.filled);
   if (fact.requiredBehind.length > 0) writer.indices(fact.requiredBehind);
   if (fact.declaredKinds.length > 0) writer.indices(fact.declaredKinds);
+  if (fact.handedBackWhen.length > 0) writer.indices(fact.handedBackWhen);
   if (fact.givesOwn === undefined) return;
   writer.index(fact.givesOwn.parameter);
   writer.index(fact.givesOwn.classAt);
@@ -119,6 +122,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     filled: (is & CALLABLE_IS.filling) === 0 ? [] : reader.indices(),
     requiredBehind: (is & CALLABLE_IS.requiringBehind) === 0 ? [] : reader.indices(),
     declaredKinds: (is & CALLABLE_IS.declaredKinds) === 0 ? [] : reader.indices(),
+    handedBackWhen: (is & CALLABLE_IS.handingBackWhen) === 0 ? [] : reader.indices(),
     givesOwn:
       (is & CALLABLE_IS.givingOwn) === 0
         ? undefined

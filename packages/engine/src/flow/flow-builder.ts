@@ -159,6 +159,7 @@ export class FlowBuilder {
       parameterNames: [],
       positional: 0,
       handedBack: [],
+      handedBackWhen: [],
       handedOn: [],
       filled: [],
       requiredBehind: [],
@@ -203,10 +204,18 @@ export class FlowBuilder {
       fact.parameters.map(() => -1);
   }
 
-  /** @param parameter its place among the parameters of the callable that is open */
-  handBack(parameter: number): void {
+  /**
+   * @param parameter its place among the parameters of the callable that is open
+   * @param asked parameters by their place as well, and what they have to be; of what is handed back twice nothing is asked
+   */
+  handBack(parameter: number, asked: readonly (readonly [number, number])[] = []): void {
     const fact = this.#callables[this.current] as Mutable<CallableFact>;
-    if (!fact.handedBack.includes(parameter)) fact.handedBack = [...fact.handedBack, parameter];
+    const isNew = !fact.handedBack.includes(parameter);
+    if (isNew) fact.handedBack = [...fact.handedBack, parameter];
+    const when = fact.handedBackWhen;
+    fact.handedBackWhen = isNew
+      ? [...when, ...asked.flatMap(([at, told]) => [parameter, at, told])]
+      : when.filter((_, at) => when[at - (at % 3)] !== parameter);
   }
 
   /** Values come back through the parameter. @param parameter its place among those of the callable */

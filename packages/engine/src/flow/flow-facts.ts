@@ -62,6 +62,11 @@ export interface CallableFact {
    */
   readonly handedBack: readonly number[];
   /**
+   * Conditions on what is handed back, three numbers for each: one of `handedBack`, the parameter that is asked, by its place
+   * as well, and what it has to be, as `copyWhen` says it. All of one have to hold. Empty for most.
+   */
+  readonly handedBackWhen: readonly number[];
+  /**
    * Places of what calls give that it returns as it is, and that are given one of its parameters as it is: where their
    * callee hands that back, so does it. Empty for most.
    */

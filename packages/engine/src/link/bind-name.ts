@@ -178,7 +178,13 @@ export function createNameBinder(
     for (const target of passedOn(languageName, path, from.specifier, symbol)) {
       if (target.outcome !== 'resolved') continue;
       if (name === '*' && isKept(languageName, target.path, symbol)) continue;
-      const found = bindMember({ path: target.path, symbol }, rest, pursuit);
+      // A module that is passed on under a name has the rest itself.
+      const isModule = target.moduleSymbols?.includes(symbol) === true;
+      const found = bindMember(
+        { path: target.path, symbol: isModule ? '*' : symbol },
+        rest,
+        pursuit,
+      );
       if (found !== undefined) return found;
     }
     return undefined;

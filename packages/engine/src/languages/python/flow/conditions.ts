@@ -1,7 +1,7 @@
 // What has to be true of names for a part of a function to be reached, as far as it says whether something is given for
 // a parameter: decorators choose by that what they return, and which of several wrappers they make.
 import type { Holder, Place } from '../../../flow/flow-builder.ts';
-import type { WHEN } from '../../../flow/flow-facts.ts';
+import { TOLD_SHIFT, WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
 import { kindsOfCallables, kindsOfCoroutines, kindsTested } from './kinds.ts';
@@ -37,6 +37,12 @@ export function copyUnder(
   });
   if (conditions.length === 0) flow.copy(from, to);
 }
+
+/** As the row says it that moves something under the condition. */
+export const toldBy = ({ holder, when }: NameCondition): number =>
+  typeof when === 'number'
+    ? WHEN.ofKind | (when << TOLD_SHIFT)
+    : WHEN[when] | (holder.isNot << TOLD_SHIFT);
 
 /** Only the nearest conditions count. */
 const MAX_CONDITIONS = 8;
@@ -268,6 +274,16 @@ const CONTRARY: ReadonlyMap<string, string> = new Map([
   ['<=', '>'],
 ]);
 
+/** `x is True`: it counts as true then. Of what is not nothing is said. */
+function testOfLiteral(reading: Reading, text: string, holds: boolean): NameCondition | undefined {
+  const [, name, isOther, literal] = LITERAL.exec(text) ?? [];
+  if (name === undefined || (isOther === undefined) !== holds) return undefined;
+  const holder = parameterNamed(reading, name);
+  return holder && { holder, when: literal === 'True' ? 'true' : 'false' };
+}
+
+const LITERAL = /^([A-Za-z_]\w*) is (not )?(True|False)$/;
+
 /** `undefined` where it says something else than whether a parameter is `None`, true, can be called, or of what kind it is. */
 function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition | undefined {
   const { tree } = reading;
@@ -286,7 +302,8 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
   const ofOther =
     testOfCoroutine(reading, text, holds) ??
     testOfType(reading, node, text, holds) ??
-    testOfRest(reading, text, holds);
+    testOfRest(reading, text, holds) ??
+    testOfLiteral(reading, text, holds);
   if (ofOther !== undefined) return ofOther;
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;

@@ -287,7 +287,8 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const value = applyDecorators(reading, decorators, made, isNot);
   const around = scopeOf(reading);
   if (kind !== undefined && around.kind === 'class') {
-    flow.member(around.classIndex, ACCESSOR_KEYS[kind](memberName(reading, text)), value);
+    const flags = around.texts.get(flagsMark(text)) ?? 0;
+    flow.member(around.classIndex, ACCESSOR_KEYS[kind](memberName(reading, text)), value, flags);
     around.texts.set(accessorMark(text), 0);
     return;
   }

@@ -34,14 +34,14 @@ export function noteOwnResult(
   if (written.isOverload) {
     const known = around.texts.get(mark) ?? NONE;
     if (!takesClass(written)) return;
-    around.texts.set(mark, given !== NONE && (known === NONE || known === given) ? given : MANY);
+    around.texts.set(mark, given >= 0 && known !== MANY ? Math.max(known, given) : MANY);
     return;
   }
   const at = given === NONE ? (around.texts.get(mark) ?? NONE) : given;
   if (at >= 0) flow.givesOwn(callable, 0, at);
 }
 
-/** What `@overload` says of a class that is given holds for what the function gives, where only one of them takes a class. */
+/** What `@overload` says of a class that is given holds for what the function gives, where all of them that take one give what is of it. */
 const overloadMark = (name: string): string => `<overload> ${name}`;
 
 const [RECEIVER, MANY, NONE] = [-3, -1, -2] as const;
@@ -62,7 +62,9 @@ function classGiven(
   const skipped = isMethod ? 1 : 0;
   const at = annotations.findIndex(
     (text, index) =>
-      index >= skipped && classIn(text) === result && isVariable(reading, node, result),
+      index >= skipped &&
+      classIn(text) === result &&
+      (isVariable(reading, node, result) || isImported(reading, result)),
   );
   return at === -1 ? NONE : at - skipped;
 }
@@ -104,4 +106,15 @@ function isVariable({ tree }: Reading, node: FlatNode, name: string): boolean {
   return new RegExp(`(?:^|\\n)[ \\t]*${written}[ \\t]*=[ \\t]*(?:\\w+\\.)*TypeVar\\(`, 'u').test(
     tree.text,
   );
+}
+
+/** From a name to the import that binds it. */
+const MAX_STEPS = 4;
+
+/** Where an imported name is that of a class, and not of a type variable, what comes out is of the class that is given all the same. */
+function isImported({ tree, scopes }: Reading, name: string): boolean {
+  let at = scopes.module.variables.get(name)?.source ?? -1;
+  for (let left = MAX_STEPS; at !== -1 && left > 0; at = tree.parentOf(at), left--)
+    if (tree.typeOf(at).startsWith('import')) return true;
+  return false;
 }

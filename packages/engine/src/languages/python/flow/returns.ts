@@ -3,7 +3,7 @@
 // another, by whether they are given what they decorate.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { type Condition, conditionsAround, conditionsOf, copyUnder } from './conditions.ts';
+import { type Condition, conditionsAround, conditionsOf, copyUnder, toldBy } from './conditions.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
 import { partsOf, unwrap } from './syntax.ts';
@@ -29,7 +29,7 @@ export function returnValue(
   else
     parameters.forEach((parameter, at) => {
       const { conditions } = given[at] as Alternative;
-      if (parameter !== -1) handBack(reading, scope, parameter);
+      if (parameter !== -1) handBack(reading, node, scope, { parameter, conditions });
       else give(reading, node, { value: places[at] as Place, conditions }, scope);
     });
 }
@@ -75,13 +75,31 @@ const parameterAt = ({ variables }: Reading, scope: Scope, place: Place): number
   place === -1 ? -1 : scope.parameters.indexOf(variables.origin(place));
 
 /** A call gives back its own argument; one that leaves it out, the default. What no call gives comes out by itself. */
-function handBack({ flow, fixtures }: Reading, scope: Scope, parameter: number): void {
-  flow.handBack(parameter);
+function handBack(
+  reading: Reading,
+  node: FlatNode,
+  scope: Scope,
+  { parameter, conditions }: Pick<Alternative, 'conditions'> & { readonly parameter: number },
+): void {
+  const { flow, fixtures } = reading;
+  flow.handBack(parameter, askedOf([...conditions, ...conditionsAround(reading, node)], scope));
   const place = scope.parameters[parameter] as Place;
   if (fixtures.filled.has(place)) flow.copy(place, flow.resultOf(scope.callable));
   const value = scope.defaults.get(place);
   if (value !== undefined) flow.copy(value, flow.resultOf(scope.callable));
 }
+
+/** Of parameters, where one alone is asked: its place among them, and what it has to be, as `copyWhen` says it. */
+const askedOf = (
+  conditions: readonly Condition[],
+  { parameters }: Scope,
+): (readonly [number, number])[] =>
+  conditions.flatMap(([only, ...others]) => {
+    const at = only === undefined ? -1 : parameters.indexOf(only.holder.place);
+    return only === undefined || at === -1 || others.length > 0
+      ? []
+      : [[at, toldBy(only)] as const];
+  });
 
 function give(
   reading: Reading,

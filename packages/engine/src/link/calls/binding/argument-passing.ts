@@ -56,14 +56,14 @@ export class ArgumentPassing {
         position += 1;
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
-        this.#handBack(site, fact, at, place);
+        this.#handBack(site, { fact, frame }, at, place);
       } else if (kind === ARGUMENT.nothing) position += 1;
       else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {
         fact.parameters.forEach((place, at) => {
-          this.#handBack(site, fact, at, placeIn(frame, place));
+          this.#handBack(site, { fact, frame }, at, placeIn(frame, place));
         });
         const spread = this.#state.spreads.push({ frame, fact, position, filled }) - 1;
         const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
@@ -80,7 +80,7 @@ export class ArgumentPassing {
     from: number,
   ): void {
     this.#passPosition(frame, fact, position, from);
-    this.#handBack(site, fact, position, from);
+    this.#handBack(site, { fact, frame }, position, from);
     if (fact.filled.includes(position))
       this.#state.graph.addUse(placeIn(frame, fact.parameters[position]!), USE.fill, from, 0);
     const { convertingMember, conversionOperator } = frame.unit.rules;
@@ -90,9 +90,14 @@ export class ArgumentPassing {
   }
 
   /** What is given for a parameter that is returned as it is comes back. */
-  #handBack(site: Site, fact: CallableEntry['fact'], parameter: number, from: number): void {
+  #handBack(
+    site: Site,
+    { fact, frame }: Pick<CallableEntry, 'fact' | 'frame'>,
+    parameter: number,
+    from: number,
+  ): void {
     if (!site.isAsked || (fact.handedBack.length === 0 && fact.handedOn.length === 0)) return;
-    const given = { site, fact, parameter, from };
+    const given = { site, fact, frame, parameter, from };
     this.#handedOn.note(given);
     if (this.#handedOn.isHandedBack(given)) this.#giveBack(given);
   }

@@ -9,6 +9,7 @@ import { keyByTrait } from '../classes/trait-methods.ts';
 import { appendTo } from '../collections/append-to.ts';
 import { PairSet } from '../collections/pair-set.ts';
 import { CallableCopies, runsNothing } from '../copies/callable-copies.ts';
+import { handsBack } from '../copies/handed-on.ts';
 import { InstancesByCall } from '../copies/instances-by-call.ts';
 import { KeyCopies } from '../copies/key-copies.ts';
 import { MadeOfReceiver } from '../copies/made-of-receiver.ts';
@@ -416,22 +417,24 @@ export class CallBinder {
     return copy === callableIndex ? this.#byKey.copyFor(site, callableIndex) : copy;
   }
 
+  #handBackReceiver(site: Site, entry: CallableEntry, receiver: number): void {
+    if (!entry.fact.takesReceiverFirst || !site.isAsked) return;
+    if (handsBack(this.#state, site, entry, 0)) this.#state.graph.addValue(site.result, receiver);
+  }
+
   /** @param target the callable, as it is for the site */
   #bindTo(site: Site, target: number, from: number, isBound: boolean): void {
     const entry = this.#state.callables[target]!;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
-    const { graph } = this.#state;
     // What is read for one receiver gives what the callable itself gives to all that it calls; functions inside do not.
     const tellsApart = frame.unit.rules.resultsByReceiver === true;
     const isOfCopy = site.frame.isByReceiver && site.caller === site.frame.callableBase;
     const isByRunner = (site.flags & CALL.byRunner) !== 0;
     const isTold = tellsApart && !frame.isCopy && (isOfCopy || isByRunner);
     if (!isTold) this.#passReceiver(site, entry, receiver);
-    if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && site.isAsked) {
-      graph.addValue(site.result, receiver);
-    }
+    if (isBound) this.#handBackReceiver(site, entry, receiver);
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (!tellsApart) this.#giveReceiver(site, entry, receiver);
     else if (site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);

@@ -42,7 +42,7 @@ export function loadCondition(state: SolverState, frame: Frame, row: number, cal
 export function mayHold(
   state: SolverState,
   site: Site,
-  { fact, frame }: CallableEntry,
+  { fact, frame }: Pick<CallableEntry, 'fact' | 'frame'>,
   parameter: number,
   told: number,
 ): boolean {

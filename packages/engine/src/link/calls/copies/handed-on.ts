@@ -3,12 +3,14 @@
 import type { CallableFact } from '../../../flow/flow-facts.ts';
 import { appendTo } from '../collections/append-to.ts';
 import type { Site } from '../sites/site-table.ts';
-import { placeIn, type SolverState } from '../solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState } from '../solver-state.ts';
+import { mayHold } from './conditions.ts';
 
 /** What a call gives for a parameter. */
 export interface GivenArgument {
   readonly site: Site;
   readonly fact: CallableFact;
+  readonly frame: Frame;
   /** By its place among the parameters of the callee. */
   readonly parameter: number;
   readonly from: number;
@@ -29,8 +31,9 @@ export class HandedOn {
     if (given.fact.handedOn.length > 0) appendTo(this.#given, given.fact, given);
   }
 
-  isHandedBack({ fact, parameter }: GivenArgument): boolean {
-    return fact.handedBack.includes(parameter) || this.#found.get(fact)?.has(parameter) === true;
+  isHandedBack({ site, fact, frame, parameter }: GivenArgument): boolean {
+    if (this.#found.get(fact)?.has(parameter) === true) return true;
+    return handsBack(this.#state, site, { fact, frame }, parameter);
   }
 
   /**
@@ -49,4 +52,23 @@ export class HandedOn {
     this.#found.set(fact, found.add(parameter));
     return (this.#given.get(fact) ?? []).filter((given) => given.parameter === parameter);
   }
+}
+
+/**
+ * Whether the callable hands back what the site gives for the parameter, as far as the text of the call answers what it asks
+ * before it does: `if more is None: return self`.
+ */
+export function handsBack(
+  state: SolverState,
+  site: Site,
+  { fact, frame }: Pick<CallableEntry, 'fact' | 'frame'>,
+  parameter: number,
+): boolean {
+  if (!fact.handedBack.includes(parameter)) return false;
+  const { handedBackWhen: asked } = fact;
+  for (let at = 0; at < asked.length; at += 3) {
+    const [of, which = 0, told = 0] = asked.slice(at, at + 3);
+    if (of === parameter && !mayHold(state, site, { fact, frame }, which, told)) return false;
+  }
+  return true;
 }

@@ -174,10 +174,36 @@ function mayBe(state: SolverState, value: number, type: BoundType): boolean {
     case VALUE.bound:
     case VALUE.namespace:
       return isOpen(state, wanted);
+    case VALUE.class:
+      return mayBeOfMetaclass(state, values.firstOf(value), type);
     default:
       return true;
   }
 }
+
+/**
+ * Whether a class itself may be an instance of the wanted one, as it is of its metaclass, of `type` and of `object`. What the runtime declares beside these may ask for
+ * anything that a class has, unless every name reaches it: no class is a number, a text or a list.
+ */
+function mayBeOfMetaclass(
+  state: SolverState,
+  classIndex: number,
+  { class: wanted, name }: BoundType,
+): boolean {
+  const { classes, units, texts } = state;
+  const { rules } = classes.get(classIndex);
+  if (rules.allocator === undefined) return true;
+  const { runtimeModule } = units[classes.get(wanted).unit]!;
+  if (runtimeModule !== null)
+    return runtimeModule !== '' || KINDS_OF_CLASSES.has(texts.textOf(name));
+  if (isOpen(state, classIndex) || isOpen(state, wanted)) return true;
+  return classes
+    .extensionsOf(classIndex)
+    .some((metaclass) => classes.isBelow(metaclass, wanted) || isOpen(state, metaclass));
+}
+
+/** https://docs.python.org/3/reference/datamodel.html#metaclasses */
+const KINDS_OF_CLASSES: ReadonlySet<string> = new Set(['type', 'object']);
 
 /** Lists and maps that are written out are what they look like; those of the runtime's sources stand for more. */
 const isWrittenOut = ({ values, objectUnits, units }: SolverState, object: number): boolean =>

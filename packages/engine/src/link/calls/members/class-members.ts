@@ -7,8 +7,10 @@ import {
   CLASSES_THAT_COMPLETE,
   CONSTRUCTOR_KEY,
   ELEMENT_KEY,
+  getterKey,
   INSTANCE_OF,
   MEMBER,
+  setterKey,
 } from '../../../flow/flow-facts.ts';
 import type { WantsMember } from '../classes/class-table.ts';
 import { keyInTrait } from '../classes/trait-methods.ts';
@@ -462,7 +464,10 @@ export class ClassMembers {
       isOfClass(flags)
         ? isInherited(flags) || classes.isPart(classIndex, owner)
         : rules.classesSeeMembers;
-    const members = this.#search.find(rules, order, key, isWanted);
+    const found = this.#search.find(rules, order, key, isWanted);
+    const members = isOfAccessor(rules, texts.textOf(key))
+      ? found.filter(({ place, flags }) => !this.#runsOnInstances(place, flags))
+      : found;
     for (const { place, flags } of members) {
       if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
       else graph.addEdge(place, node);
@@ -484,6 +489,17 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
     this.linkNature('callable', this.#state.units[unit]!, value, key, node);
+  }
+
+  /**
+   * A property runs on instances alone, while the class gives it itself; other descriptors are asked for both.
+   * https://docs.python.org/3/howto/descriptor.html#properties
+   */
+  #runsOnInstances(place: number, flags: number): boolean {
+    const { callables, callableAt } = this.#state;
+    const callable = callableAt.get(place);
+    if (callable === undefined || isOfClass(flags)) return false;
+    return callables[callable]!.fact.declaration !== -1;
   }
 
   /** What classes below declare for themselves instead, each as the receiver of its own. */
@@ -623,3 +639,9 @@ const isOfClass = (flags: number): boolean => (flags & (MEMBER.static | MEMBER.o
 const isInherited = (flags: number): boolean => (flags & MEMBER.ofItself) === 0;
 
 const isNotOfClass = (flags: number): boolean => !isOfClass(flags);
+
+/** Whether the key is that of an accessor, where these are objects in their class. */
+const isOfAccessor = ({ describers }: CallRules, key: string): boolean =>
+  describers !== undefined && (key.startsWith(GETTER) || key.startsWith(SETTER));
+
+const [GETTER, SETTER] = [getterKey(''), setterKey('')];

@@ -56,7 +56,7 @@ export class PlainForms {
   assume(): void {
     for (const { site, key, value } of this.#pending.splice(0)) {
       const isUnwritten = this.#isUnwritten(site);
-      if (isUnwritten && this.#isOfText(site)) continue;
+      if (isUnwritten && (this.#isOfText(site) || this.#isOfAny(site, value))) continue;
       const form = this.#formFor(value, key);
       if (form !== undefined && (isUnwritten || form !== key))
         this.#binder.callMember(site, form, value);
@@ -75,6 +75,20 @@ export class PlainForms {
           values.kindOf(value) === VALUE.text ||
           (this.#isInstance(value) && classOfValue(this.#state, value) === text),
       );
+  }
+
+  /**
+   * Whether the value is known by its type alone, in a place that holds other things than instances, or more than are followed:
+   * every object has such a member, so that this tells nothing of which of them is meant. What the place is declared as is.
+   */
+  #isOfAny(site: number, value: number): boolean {
+    const { declaredTypes, graph, sites, values } = this.#state;
+    if (values.kindOf(value) === VALUE.instance) return false;
+    const place = sites.sourceOf(site);
+    if (declaredTypes.get(place) === values.firstOf(value)) return false;
+    return (
+      graph.isWide(place) || graph.valuesOf(place).some((each) => OTHERS.has(values.kindOf(each)))
+    );
   }
 
   /** What runs in the end; `undefined` where that is not known. */
@@ -102,3 +116,6 @@ export function plainFormsIn({ units, texts }: SolverState): ReadonlyMap<number,
     }),
   );
 }
+
+/** What is no instance of a class of the program. */
+const OTHERS: ReadonlySet<number> = new Set([VALUE.object, VALUE.class, VALUE.callable]);

@@ -15,6 +15,7 @@ import { argumentsOf, forEachArgument, type SiteArgument } from '../sites/site-a
 import type { Site } from '../sites/site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState } from '../solver-state.ts';
 import type { TextTable, Unit } from '../units/unit.ts';
+import { isDecorated } from './decorated-callables.ts';
 import type { SiteTarget } from './site-targets.ts';
 
 export function withoutMisfits(
@@ -30,10 +31,21 @@ export function withoutMisfits(
     return isOwnEntry(state, site) ? asked(state, unit, meant) : meant;
   }
   const isRuntimes = meansRuntime(state, site);
-  if (targets.length < 2 && !isRuntimes) return targets;
+  const [first, second] = targets;
+  if (second === undefined && first?.resolution !== 'flow' && !isRuntimes) return targets;
   const fitting = targets.filter((target) => mayTake(state, site, target));
-  return ofTest(state, unit, fitting.length > 0 || isRuntimes ? fitting : targets);
+  if (fitting.length > 0 || isRuntimes) return ofTest(state, unit, fitting);
+  // Tests call what fails to see it fail. What an object has under the name is meant, whether it fails or not.
+  if (unit.isTest || site.key !== -1) return ofTest(state, unit, targets);
+  return targets.filter((target) => !isStray(state, target));
 }
+
+/**
+ * Whether a function has come by places that hold many things, to a call that it cannot take: it is none of those that are
+ * meant, though these are not seen. What stands under the name of one that is decorated may take more.
+ */
+const isStray = (state: SolverState, { kind, resolution, index }: FoundTarget): boolean =>
+  resolution === 'flow' && kind === 'callable' && !isDecorated(state, index);
 
 /**
  * Tests ask for what they have made: of what only a type tells them, the method that its class has itself is meant, and none

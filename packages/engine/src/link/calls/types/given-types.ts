@@ -77,13 +77,23 @@ const OTHERWISE = new RegExp(
 /** Reading what is called by its name alone has no row of its own, and no flags. */
 const isGiven = ({ flags, row }: Site): boolean => (flags & CALL.given) !== 0 || row === -1;
 
-/** The place of an argument that is given by its position; -1 for none. */
-function argumentAt(site: Site, wanted: number): number {
-  let argument = -1;
-  forEachArgument(site, (kind, _name, place, position) => {
-    if (position === wanted && kind === ARGUMENT.positional) argument = place;
+/**
+ * The place of the argument that is given the class, by its position; -1 for none. Where classes are arguments like others,
+ * it may be named, or left out: one in front may be the class then, as other signatures of the callee say.
+ */
+function classArgument(site: Site, { fact, frame, owner }: CallableEntry, wanted: number): number {
+  const { texts, rules } = frame.unit;
+  const skipped = owner !== -1 && fact.takesReceiverFirst ? 1 : 0;
+  const parameter = fact.parameterNames[wanted + skipped] ?? -1;
+  let [argument, named, before] = [-1, -1, -1];
+  forEachArgument(site, (kind, name, place, position) => {
+    if (kind === ARGUMENT.named && parameter !== -1 && texts[parameter] === name) named = place;
+    if (kind !== ARGUMENT.positional) return;
+    if (position === wanted) argument = place;
+    else if (position < wanted) before = place;
   });
-  return argument;
+  if (argument !== -1 || rules.classesAreArguments !== true) return argument;
+  return named === -1 ? before : named;
 }
 
 export class GivenTypes {
@@ -108,11 +118,13 @@ export class GivenTypes {
    * @param from the place of what the callee gives to all its callers
    * @returns whether that comes to the call, as far as it does; otherwise nothing is done
    */
-  pass(site: Site, { fact: { givesOwn }, frame }: CallableEntry, from: number): boolean {
+  pass(site: Site, entry: CallableEntry, from: number): boolean {
+    const { fact, frame } = entry;
+    const { givesOwn } = fact;
     const given = isGiven(site) ? this.#state.given.get(site.result) : undefined;
     if (given !== undefined) given.isBound = true;
     if (givesOwn === undefined) return false;
-    const argument = givesOwn.classAt === -1 ? -1 : argumentAt(site, givesOwn.classAt);
+    const argument = givesOwn.classAt === -1 ? -1 : classArgument(site, entry, givesOwn.classAt);
     const type =
       given?.types[givesOwn.parameter] ??
       given?.classes[givesOwn.classAt] ??
