@@ -776,4 +776,27 @@ func run(kind: Int) {
        run -> run.second
        run -> start`,
     ));
+
+  it('gives closures that are handed on what the type of the parameter says', () =>
+    checkFile(
+      `struct Form { func check() {} }
+struct Rule { func hold() {} }
+struct Setup {
+    func one(_ name: String, _ done: (inout Form) -> Void) {}
+    func later(_ done: @escaping (Form, Int, Rule) async throws -> Void) {}
+    func perhaps(_ done: ((Form) -> Void)? = nil) {}
+}
+func first(setup: Setup) { setup.one("a") { form in form.check() } }
+func second(setup: Setup) { setup.later { form, count, rule in rule.hold() } }
+func third(setup: Setup) { setup.perhaps { $0.check() } }
+func fourth(setup: Setup) { setup.perhaps({ form in form.check() }) }`,
+      `first -> Setup.one
+       first -> Form.check
+       second -> Setup.later
+       second -> Rule.hold
+       third -> Setup.perhaps
+       third -> Form.check
+       fourth -> Setup.perhaps
+       fourth -> Form.check`,
+    ));
 });

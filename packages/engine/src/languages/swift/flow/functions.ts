@@ -273,6 +273,7 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
       continue;
     }
     types.declare(type, place);
+    types.runAsTyped(type, place);
     if (isAutoclosure(tree, child)) types.declare(tree.childOf(type, 'name'), place);
     parameters.push(place);
     parameterNames.push(label === '_' || !hasLabels ? undefined : label);

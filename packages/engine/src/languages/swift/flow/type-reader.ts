@@ -226,13 +226,45 @@ export class TypeReader {
     });
   }
 
+  /**
+   * Whoever has a function calls it with what its type says, also where nobody is seen to: one that is handed on to another
+   * package, for instance.
+   */
+  runAsTyped(node: FlatNode, place: Place): void {
+    const found = this.#functionType(node);
+    if (found === -1) return;
+    const tree = this.#tree;
+    const list = tree.childOf(found, 'params');
+    const given = (list === -1 ? NONE : tree.childrenOf(list)).map((item) =>
+      this.readAll(
+        tree.childrenIn(item, 'name').find((name) => TYPE_NODES.has(tree.typeOf(name))) ?? -1,
+      ),
+    );
+    if (given.every((types) => types.length === 0)) return;
+    const places = given.map((types) => {
+      const typed = this.#builder.place();
+      for (const type of types) this.#builder.type(type, typed);
+      return typed;
+    });
+    this.#builder.call(place, {
+      arguments: places.map((typed) => ({ kind: 'positional', place: typed })),
+      flags: ['byRunner'],
+    });
+  }
+
   /** What calls of a value of a function type give; -1 for other types. */
   #resultOf(node: FlatNode): FlatNode {
+    const found = this.#functionType(node);
+    return found === -1 ? -1 : this.#tree.childOf(found, 'name');
+  }
+
+  /** The function type that is written, or that is optional or in brackets; -1 for other types. */
+  #functionType(node: FlatNode): FlatNode {
     const tree = this.#tree;
     let at = node;
     for (let depth = 0; at !== -1 && depth < MAX_DEPTH; depth++) {
       const type = tree.typeOf(at);
-      if (type === 'function_type') return tree.childOf(at, 'name');
+      if (type === 'function_type') return at;
       if (type === 'tuple_type' && tree.childrenOf(at).length === 1) {
         at = tree.childOf(tree.firstChildOf(at), 'name');
       } else if (type === 'optional_type' || type === 'implicitly_unwrapped_type') {
