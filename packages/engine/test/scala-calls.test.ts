@@ -760,3 +760,29 @@ trait Pages extends Base with Checks {
     Pages.two -> Checks.get
     Pages.three -> Checks.post`,
   ));
+
+test('a function that is handed on is given what the type of the parameter says', () =>
+  check(
+    `
+class Form { def check(): Unit = () }
+class Rule { def hold(): Unit = () }
+object Setup {
+  def one(name: String)(done: Form => Unit): Unit = ()
+  def two(done: (Form, Rule) => Unit): Unit = ()
+  def open[T](done: T => Unit): Unit = ()
+}
+object Uses {
+  def first() = Setup.one("a") { form => form.check() }
+  def second() = Setup.two((form, rule) => rule.hold())
+  def third() = Setup.one("a")(_.check())
+  def fourth() = Setup.open[Form](form => form.check())
+}`,
+    `
+    Uses.first -> Setup.one
+    Uses.first -> Form.check
+    Uses.second -> Setup.two
+    Uses.second -> Rule.hold
+    Uses.third -> Setup.one
+    Uses.third -> Form.check
+    Uses.fourth -> Setup.open`,
+  ));

@@ -8,6 +8,7 @@ import { bindPattern } from './patterns.ts';
 import { globalPlace, memberKey, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { givenLists, isParameterless, type ScalaTemplate } from './scala-template.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
+import { runAsTyped } from './wanted-functions.ts';
 
 /** Places in which definitions are members, or at the file's own level. */
 const BODIES = new Set([
@@ -263,6 +264,7 @@ export function parametersOf(reading: Reading, lists: readonly FlatNode[]) {
     }
     const meaning = readType(reading, type);
     declareType(reading, meaning, place);
+    if (!reading.isRuntime) runAsTyped(reading, type, place);
     variables.declare(name, { place, type: meaning.type === -1 ? meaning.bound : meaning.type });
   }
   return { parameters, parameterNames, rest, required };

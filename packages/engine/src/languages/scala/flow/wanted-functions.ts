@@ -1,8 +1,8 @@
 // What a function without a name is given by the type of function that stands where it is written, whoever calls it:
 // `val f: A => B = a => …`, also of a definition's result and of a parameter's default.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, TypeMeaning } from './reading.ts';
 import { declareType, readType } from './types.ts';
 
 /** Says of the parameters of the function what the type says that is wanted where it stands. */
@@ -19,6 +19,29 @@ export function declareByWanted(
       declareType(reading, readType(reading, type), place);
   }
 }
+
+/**
+ * Whoever has a function calls it with what its type says, also where nobody is seen to: one that is handed on to another
+ * package, for instance.
+ */
+export function runAsTyped(reading: Reading, type: FlatNode, place: Place): void {
+  const { tree, builder, types } = reading;
+  // What a type parameter stands for is told by each call.
+  const isOpen = (each: FlatNode) =>
+    tree.typeOf(each) === 'lazy_parameter_type' || types.get(tree.textOf(each)) !== undefined;
+  const meanings = parametersOf(reading, type).map((each) =>
+    isOpen(each) ? undefined : readType(reading, each),
+  );
+  if (!meanings.some((meaning) => meaning !== undefined && isKnown(meaning))) return;
+  const given = meanings.map((meaning): Argument => {
+    const typed = builder.place();
+    if (meaning !== undefined) declareType(reading, meaning, typed);
+    return { kind: 'positional', place: typed };
+  });
+  builder.call(place, { arguments: given, flags: ['byRunner'] });
+}
+
+const isKnown = ({ type, bound }: TypeMeaning): boolean => type !== -1 || bound !== -1;
 
 function wantedType({ tree }: Reading, node: FlatNode): FlatNode {
   let [at, around] = [node, tree.parentOf(node)];
