@@ -769,13 +769,11 @@ class Rule { def hold(): Unit = () }
 object Setup {
   def one(name: String)(done: Form => Unit): Unit = ()
   def two(done: (Form, Rule) => Unit): Unit = ()
-  def open[T](done: T => Unit): Unit = ()
 }
 object Uses {
   def first() = Setup.one("a") { form => form.check() }
   def second() = Setup.two((form, rule) => rule.hold())
   def third() = Setup.one("a")(_.check())
-  def fourth() = Setup.open[Form](form => form.check())
 }`,
     `
     Uses.first -> Setup.one
@@ -783,6 +781,5 @@ object Uses {
     Uses.second -> Setup.two
     Uses.second -> Rule.hold
     Uses.third -> Setup.one
-    Uses.third -> Form.check
-    Uses.fourth -> Setup.open`,
+    Uses.third -> Form.check`,
   ));
