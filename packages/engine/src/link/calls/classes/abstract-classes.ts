@@ -1,17 +1,22 @@
 // Classes that leave methods to those below, so that hardly anybody makes instances of them.
+import type { CallableFact } from '../../../flow/flow-facts.ts';
 import type { SolverState } from '../solver-state.ts';
 
-/** Whether the class itself declares a method without a body; those that nobody writes, as of data classes, have one. */
+/**
+ * Whether the class itself has a method without a body.
+ * @param isMeant whether a method counts
+ */
 export function leavesMethods(
   { callableAt, callables, classes }: SolverState,
   classIndex: number,
+  isMeant: (method: CallableFact) => boolean = () => true,
 ): boolean {
   for (const members of classes.get(classIndex).members.values())
     for (const { place } of members) {
       const callable = callableAt.get(place);
       if (callable === undefined) continue;
       const { fact } = callables[callable]!;
-      if (fact.isAbstract && fact.declaration !== -1) return true;
+      if (fact.isAbstract && isMeant(fact)) return true;
     }
   return false;
 }

@@ -70,7 +70,8 @@ function scoreOf(context: LoadContext, site: Site, callable: number): number {
 function ofClass(context: LoadContext, site: Site, classIndex: number): readonly Meant[] {
   const { state } = context;
   const constructors = site.targets.filter((at) => state.callables[at]!.owner === classIndex);
-  const isLeft = leavesMethods(state, classIndex);
+  // What a data class has without anybody writing it has no body either.
+  const isLeft = leavesMethods(state, classIndex, ({ declaration }) => declaration !== -1);
   if (constructors.length === 0)
     return [{ callable: -1, classIndex, score: scoreUnwritten(state, site, isLeft) }];
   return constructors.map((callable) => ({
