@@ -156,3 +156,81 @@ func open(any: Any) { same(any, any) }`,
      a.swift open -> a.swift same
      a.swift open -> a.swift same#2`,
   ));
+
+test('functions of one name that stand in several files of a module are overloads of each other', () =>
+  checkCalls(
+    {
+      'Sources/Kit/Texts.swift': `
+public func show(_ text: String) { shown() }
+func shown() {}`,
+      'Sources/Kit/Numbers.swift': `
+public func show(_ number: Int) { counted() }
+func counted() {}`,
+      'Sources/Kit/Use.swift': `
+func number() { show(2) }
+func text() { show("b") }`,
+    },
+    `Sources/Kit/Texts.swift show -> Sources/Kit/Texts.swift shown
+     Sources/Kit/Numbers.swift show -> Sources/Kit/Numbers.swift counted
+     Sources/Kit/Use.swift number -> Sources/Kit/Numbers.swift show
+     Sources/Kit/Use.swift text -> Sources/Kit/Texts.swift show`,
+  ));
+
+test('what takes functions takes no values, and what awaits goes to what may be awaited', () =>
+  check(
+    `
+func expect<T>(_ value: @autoclosure () throws -> T?) { taken() }
+func expect<T>(_ value: @autoclosure () -> (() throws -> T)) { run() }
+func expect<T>(_ value: @escaping () async throws -> T?) { awaited() }
+func expect<T>(_ value: () -> (() async throws -> T)) { made() }
+func taken() {}
+func run() {}
+func awaited() {}
+func made() {}
+func fetch() async -> Int { return 1 }
+func value() { expect(1) }
+func closure() { expect { 2 } }
+func waits() async { expect { await fetch() } }
+func named() { expect(fetch) }
+func handsOn(later: @escaping () async -> Int) { expect(later) }`,
+    `a.swift expect -> a.swift taken
+     a.swift expect#2 -> a.swift run
+     a.swift expect#3 -> a.swift awaited
+     a.swift expect#4 -> a.swift made
+     a.swift value -> a.swift expect
+     a.swift closure -> a.swift expect#2
+     a.swift waits -> a.swift expect#3
+     a.swift waits -> a.swift fetch
+     a.swift named -> a.swift expect#3
+     a.swift handsOn -> a.swift expect#3`,
+  ));
+
+test('what is written out is of its own type, and a list may be a set', () =>
+  check(
+    `
+struct Point {}
+class Command {}
+func keep(_ point: Point) { kept() }
+func keep(_ pair: (Int, Int)) { paired() }
+func keep(_ table: [String: Int]) { tabled() }
+func keep(_ command: Command?) { commanded() }
+func put(_ command: Command) { commanded() }
+func put(_ items: Set<Int>) { listed() }
+func kept() {}
+func paired() {}
+func tabled() {}
+func commanded() {}
+func listed() {}
+func pair() { keep((1, 2)) }
+func table() { keep(["a": 1]) }
+func set() { put([1, 2]) }`,
+    `a.swift keep -> a.swift kept
+     a.swift keep#2 -> a.swift paired
+     a.swift keep#3 -> a.swift tabled
+     a.swift keep#4 -> a.swift commanded
+     a.swift put -> a.swift commanded
+     a.swift put#2 -> a.swift listed
+     a.swift pair -> a.swift keep#2
+     a.swift table -> a.swift keep#3
+     a.swift set -> a.swift put#2`,
+  ));

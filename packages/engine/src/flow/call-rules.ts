@@ -460,6 +460,13 @@ export interface CallRules {
   readonly runtimeHoldsByObject?: boolean;
   /** Whether types of functions are none in the facts: of overloads, a parameter without a type suits a function best. */
   readonly functionsAreUntyped?: boolean;
+  /**
+   * Types of the runtime that lists which are written out may be instead of what they are by themselves, by name. Given: what
+   * is written out suits no other type of a class but what it is, and what has bases outside of the repository.
+   */
+  readonly madeOfLists?: ReadonlySet<string>;
+  /** Whether parameters say by their form (`FORM.function`) that they take functions. */
+  readonly formsTellFunctions?: boolean;
   /** Names of types that the runtime's sources have under another one, which stands behind each. */
   readonly runtimeNames?: ReadonlyMap<string, string>;
   /** The class of the runtime whose only type argument is the type of the elements. Absent: all type arguments are. */

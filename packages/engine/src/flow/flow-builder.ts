@@ -238,6 +238,11 @@ export class FlowBuilder {
     if (!fact.givesReceiver) this.#givingOther.add(callable);
   }
 
+  /** It awaits something, and whoever calls it has to await it. */
+  awaits(callable: number): void {
+    (this.#callables[callable] as Mutable<CallableFact>).isCoroutine = true;
+  }
+
   /** Its result is of the kind of its receiver, as its declaration says. */
   returnsOwnKind(callable: number): void {
     (this.#callables[callable] as Mutable<CallableFact>).givesReceiver = true;

@@ -352,6 +352,12 @@ export const FORM = {
   standIn: 128,
   /** Beside whatever else is said of the place: it is of the type of what is first copied there. */
   deduced: 256,
+  /** A parameter takes functions and nothing else, where types of functions are none in the facts. */
+  function: 512,
+  /** Of these, one whose functions may be coroutines. */
+  awaited: 1024,
+  /** Of these as well, one whose functions give functions. */
+  givesFunction: 2048,
 } as const;
 
 /** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */

@@ -55,10 +55,13 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (callee === -1) return -1;
   if (isSubscript(tree, node)) return leaveSubscript(reading, callee, suffix);
   if (isReference(tree, suffix)) return referencePlace(reading, callee);
+  const awaits = isAwaited(tree, node);
+  const around = reading.open.at(-1);
+  if (awaits && around !== undefined) around.awaits = true;
   const options: Options = {
     arguments: argumentsOf(reading, suffix),
     result: builder.place(),
-    ...(isAwaited(tree, node) && { flags: ['awaited'] }),
+    ...(awaits && { flags: ['awaited'] }),
   };
   const { result } = options;
   switch (tree.typeOf(callee)) {

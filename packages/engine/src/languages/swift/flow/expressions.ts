@@ -444,9 +444,9 @@ function leaveTuple(reading: Reading, node: FlatNode): Place {
   const values = tree.childrenIn(node, 'value').map((child) => placeOf(reading, child));
   if (values.length === 1)
     return values[0] === -1 ? rangePlace(reading, node) : (values[0] as Place);
-  if (values.every((value) => value === -1)) return -1;
+  if (values.length === 0) return -1;
   const place = builder.place();
-  builder.object(place);
+  builder.object(place, 'Tuple');
   let label = '';
   let at = 0;
   for (const child of tree.childrenOf(node)) {

@@ -272,9 +272,11 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
       builder.object(place, 'Array');
       continue;
     }
+    const isAutomatic = isAutoclosure(tree, child);
     types.declare(type, place);
     types.runAsTyped(type, place);
-    if (isAutoclosure(tree, child)) types.declare(tree.childOf(type, 'name'), place);
+    if (isAutomatic) types.declare(tree.childOf(type, 'name'), place);
+    types.declareForm(isAutomatic ? tree.childOf(type, 'name') : type, place);
     parameters.push(place);
     parameterNames.push(label === '_' || !hasLabels ? undefined : label);
   }
@@ -456,6 +458,7 @@ export function closeCallable(reading: Reading, value: Place): void {
   const closed = open.pop();
   if (closed === undefined) return;
   if (value !== -1) builder.copy(value, builder.resultOf(closed.callable));
+  if (closed.isClosure && closed.awaits === true) builder.awaits(closed.callable);
   names.close();
   const added =
     closed.operator === undefined ? undefined : typeOfOperator(reading, closed.operator);

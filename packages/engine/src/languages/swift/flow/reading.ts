@@ -72,6 +72,8 @@ export interface OpenCallable {
   /** As a node; -1 when it returns nothing that is known. */
   readonly returnType: FlatNode;
   readonly isClosure: boolean;
+  /** Whether a call in it is awaited. */
+  awaits?: boolean;
   readonly member?: { readonly keys: readonly string[]; readonly flags: number };
   /** The label of a constructor that literals run. */
   readonly literal?: string;

@@ -1,7 +1,7 @@
 // Swift types as written, as types of the flow facts. What is optional is what it may hold; a type parameter
 // is what it is bound to.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { DICTIONARY_KEYS, entryKey, nameOf } from './reading.ts';
 
@@ -250,6 +250,19 @@ export class TypeReader {
       arguments: places.map((typed) => ({ kind: 'positional', place: typed })),
       flags: ['byRunner'],
     });
+  }
+
+  /** Says of a parameter whose type is one of functions what functions it takes. */
+  declareForm(node: FlatNode, place: Place): void {
+    const found = this.#functionType(node);
+    if (found === -1) return;
+    const tree = this.#tree;
+    const [from, to] = [tree.childOf(found, 'params'), tree.childOf(found, 'name')];
+    const between = tree.text.slice(tree.endOf(from === -1 ? found : from), tree.startOf(to));
+    const isAwaited = /\basync\b/.test(between);
+    const givesFunction = this.#functionType(to) !== -1;
+    const form = FORM.function + (isAwaited ? FORM.awaited : 0);
+    this.#builder.form(form + (givesFunction ? FORM.givesFunction : 0), place);
   }
 
   /** What calls of a value of a function type give; -1 for other types. */

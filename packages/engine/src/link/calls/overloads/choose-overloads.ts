@@ -17,7 +17,8 @@ import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
 import { isLeftToBase } from './overridden-otherwise.ts';
 import type { PendingCall } from './pending-calls.ts';
-import { holdsFunction, scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
+import { scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
+import { holdsFunction } from './score-functions.ts';
 
 /** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
 export function chooseOverloads(

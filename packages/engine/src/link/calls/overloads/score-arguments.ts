@@ -14,6 +14,7 @@ import { valueOfDeclared } from '../types/declared-value.ts';
 import type { BoundType } from '../types/type-table.ts';
 import { scoreImplied } from './implied-members.ts';
 import { ANY_OBJECT, arityOf, CONVERTED, isPlain, scoreAsOutside } from './score-as-outside.ts';
+import { scoreUntyped } from './score-functions.ts';
 
 /** A call of one callable, as far as scoring asks. */
 export interface ScoredCall {
@@ -166,24 +167,6 @@ function typeOf(
   return closed ?? state.declaredTypes.get(place);
 }
 
-/** What a type parameter of the class stands for is hardly a function. */
-function scoreUntyped(
-  state: SolverState,
-  { functionsAreUntyped }: CallRules,
-  parameter: number,
-  given: number,
-): number {
-  if (functionsAreUntyped !== true || state.openTypes.has(parameter)) return 0;
-  return holdsFunction(state, given) ? 2 : 0;
-}
-
-export function holdsFunction({ graph, values }: SolverState, place: number): boolean {
-  return graph.valuesOf(place).some((value) => {
-    const kind = values.kindOf(value);
-    return kind === VALUE.callable || kind === VALUE.bound;
-  });
-}
-
 /** Extensions of one name are told apart by what they extend. Methods of a class and of its bases are of one object. */
 function scoreReceiver(
   state: SolverState,
@@ -270,10 +253,32 @@ export function scoreValue(
     case VALUE.callable:
     case VALUE.bound:
       return scoreCallable(state, rules, first, wanted);
+    case VALUE.object:
+      return scoreWrittenOut(state, rules, state.objectShapes[first] ?? -1, wanted);
     default:
       return undefined;
   }
 }
+
+/**
+ * How well a list, a table or a tuple that is written out suits a class.
+ * @param shape the class that it is of by itself; -1 for none
+ */
+function scoreWrittenOut(
+  { classes, texts }: SolverState,
+  { madeOfLists }: CallRules,
+  shape: number,
+  wanted: BoundType,
+): number | undefined {
+  if (madeOfLists === undefined || shape === -1 || wanted.class === -1) return undefined;
+  const { aliasOf, hasExternalBase } = classes.get(wanted.class);
+  if (aliasOf !== null || classes.orderOf(shape).includes(wanted.class)) return undefined;
+  if (madeOfLists.has(texts.textOf(wanted.name))) return OF_LITERAL;
+  return hasExternalBase && classes.get(wanted.class).declaration !== -1 ? undefined : MISFIT;
+}
+
+/** What a literal may make instead of what it is by itself. */
+const OF_LITERAL = -0.5;
 
 /** What is declared with a class, of which several types of the runtime may be one. */
 function scoreDeclared(
