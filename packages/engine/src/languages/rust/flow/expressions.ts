@@ -6,6 +6,7 @@ import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
 import { compareInside } from './comparing-macros.ts';
 import { dropReplaced, dropTemporary, noteExit, noteMove, ownBound, ownVariable } from './drops.ts';
 import { noteFormOfVariable, operandPlace } from './forms.ts';
+import { awaitedPlace } from './futures.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
@@ -66,8 +67,9 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'reference_expression':
     case 'type_cast_expression':
       return leaveTyped(reading, node);
-    case 'parenthesized_expression':
     case 'await_expression':
+      return leaveAwait(reading, node);
+    case 'parenthesized_expression':
     case 'expression_statement':
     case 'else_clause':
       return placeOf(reading, tree.firstChildOf(node));
@@ -239,6 +241,11 @@ function leaveTyped(reading: Reading, node: FlatNode): Place {
   types.declare(type, place);
   if (value !== -1 && !isPrimitive(tree, type)) builder.copy(value, place);
   return place;
+}
+
+function leaveAwait(reading: Reading, node: FlatNode): Place {
+  const value = placeOf(reading, reading.syntax.tree.firstChildOf(node));
+  return value === -1 ? -1 : awaitedPlace(reading, value);
 }
 
 function leaveTry(reading: Reading, node: FlatNode): Place {

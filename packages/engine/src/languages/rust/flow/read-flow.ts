@@ -15,6 +15,7 @@ import { FileModules } from './file-modules.ts';
 import { callFormatters, FORMATTING } from './format-macros.ts';
 import { formOfExpression, noteForm, operandPlace } from './forms.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
+import { readyPlace } from './futures.ts';
 import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
 import { areLiterals, callMacro, offerMacros } from './macros-of-others.ts';
@@ -290,6 +291,9 @@ function leaveConstant(reading: Reading, node: FlatNode): void {
   if (place !== undefined && value !== -1) builder.copy(value, place);
 }
 
+/** Macros of the library that give what their brackets hold. */
+const GIVING_BACK: ReadonlySet<string> = new Set(['vec', 'dbg', 'pin']);
+
 /** What the brackets hold is read as the expression that it looks like. */
 function leaveMacro(reading: Reading, node: FlatNode): void {
   const { syntax, macroSyntax, builder } = reading;
@@ -313,8 +317,10 @@ function leaveMacro(reading: Reading, node: FlatNode): void {
   if (rule !== -1) places[node] = rule;
   if (FORMATTING.has(macro)) callFormatters(reading, node, brackets, content);
   if (COMPARING.has(macro)) compareArguments(reading, node, content);
-  if (macro === 'vec' || macro === 'dbg') {
+  if (GIVING_BACK.has(macro)) {
     if (inside !== -1) places[node] = inside;
+  } else if (macro === 'ready' && !reading.macroRules.has(macro)) {
+    if (inside !== -1) places[node] = readyPlace(reading, inside, rule);
   } else if (macro === 'format') {
     places[node] = builder.place();
     builder.type(builder.addType('String'), places[node] as number);

@@ -25,6 +25,9 @@ const TRANSPARENT: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names of the `futures` crate for boxed futures, which count as what they give. */
+const FUTURES: ReadonlySet<string> = new Set(['BoxFuture', 'LocalBoxFuture']);
+
 /** Bounds that say nothing of methods. */
 const MARKERS: ReadonlySet<string> = new Set(
   'Send Sync Sized Copy Unpin UnwindSafe RefUnwindSafe'.split(' '),
@@ -190,7 +193,8 @@ export class TypeReader {
     const list = tree.childrenOf(tree.childOf(node, 'type_arguments'));
     const binding = list.find((child) => tree.typeOf(child) === 'type_binding') ?? -1;
     const inside = list.filter((child) => !NO_TYPES.has(tree.typeOf(child)));
-    if (this.#isTransparent(segments, name)) return this.#read(inside.at(-1) ?? -1, depth + 1);
+    if (this.#isTransparent(segments, name) || FUTURES.has(name))
+      return this.#read(inside.at(-1) ?? -1, depth + 1);
     if (binding !== -1 && name === 'Future') {
       return this.#read(tree.childOf(binding, 'type'), depth + 1);
     }

@@ -160,6 +160,13 @@ impl Truth {
 enum ControlFlow<B, C> { Continue(C), Break(B) }
 #[derive(Other)]
 enum Poll<T> { Ready(T), Pending }
+impl<T> Poll<T> {
+    fn map<F>(self, f: F) { match self { Poll::Ready(value) => Poll::Ready(f(value)) } }
+    fn map_ok<F>(self, f: F) { match self { Poll::Ready(value) => Poll::Ready(value.map(f)) } }
+    fn map_err<F>(self, f: F) { match self { Poll::Ready(value) => Poll::Ready(value.map_err(f)) } }
+    fn is_ready(self) {}
+    fn is_pending(self) {}
+}
 
 #[derive(Other)]
 struct Duration;
@@ -213,6 +220,8 @@ struct Option<T> {
 }
 
 impl<T> Option<T> {
+    // A future counts as what it gives.
+    fn poll<C>(self, context: C) { Poll::Ready(self) }
     fn unwrap(self) { self.value }
     fn expect<M>(self, message: M) { self.value }
     fn unwrap_unchecked(self) { self.value }
@@ -261,6 +270,7 @@ struct Result<T, E> {
 }
 
 impl<T, E> Result<T, E> {
+    fn poll<C>(self, context: C) { Poll::Ready(self) }
     fn unwrap(self) { self.value }
     fn expect<M>(self, message: M) { self.value }
     fn unwrap_or_default(self) { self.value.default(); self.value }
