@@ -128,3 +128,35 @@ void h(void) { f(); }
        a.c h -> a.c f`,
     ));
 });
+
+it('what macros of tests are given may be statements', () =>
+  checkCalls(
+    {
+      'a.cc': `#include <testing.h>
+struct Fault {};
+struct Client { Client(const char *name) {} Client(int a, int b) {} int ask() { return 2; } };
+int find() { return 1; }
+void in_parentheses() {
+  ASSERT_THROWS(Client client("a"));
+}
+void of_type() { ASSERT_THROWS(Client client(find(), 2), Fault); }
+void in_braces() { ASSERT_THROWS(Client client{find(), 2}, const Fault &); }
+void deduced() { ASSERT_THROWS(const auto found = find(), Fault) << "none"; }
+void several() { ASSERT_THROWS(Client client(1, 2); client.ask(), Fault); }
+void loop() { ASSERT_THROWS(for (int at = 0; at < 2; at++) find(), Fault); }
+void compared() { ASSERT_EQUALS(find() * 2, find()); }
+void behind() { find(); }
+`,
+    },
+    `a.cc in_parentheses -> a.cc Client.Client
+     a.cc of_type -> a.cc Client.Client#2
+     a.cc of_type -> a.cc find
+     a.cc in_braces -> a.cc Client.Client#2
+     a.cc in_braces -> a.cc find
+     a.cc deduced -> a.cc find
+     a.cc several -> a.cc Client.Client#2
+     a.cc several -> a.cc Client.ask
+     a.cc loop -> a.cc find
+     a.cc compared -> a.cc find
+     a.cc behind -> a.cc find`,
+  ));

@@ -18,6 +18,7 @@ import {
 } from './marks.ts';
 import { CONTROL_WORDS, isMacroName, KEYWORD_LIKE } from './mended-words.ts';
 import type { Mending } from './mending.ts';
+import { writeOutStatements } from './statement-macros.ts';
 import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
 /** `if (a) each(b) {`, `else each(b) {` */
@@ -60,7 +61,7 @@ export function mendBlockMacro(mending: Mending, at: number, word: string): numb
   if (mending.mark(at + 1) !== OPEN || mending.levels.at(-1)?.isList) return at;
   const close = mending.tokens.partners[at + 1] as number;
   if (close === -1) return at;
-  if (declareByMacro(mending, at, close)) return at + 2;
+  if (declareByMacro(mending, at, close) || writeOutStatements(mending, at, close)) return at + 2;
   const start = mending.tokens.starts[at] as number;
   const behind = mending.mark(close + 1);
   const next = mending.word(close + 1);
