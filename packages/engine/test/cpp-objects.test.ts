@@ -163,3 +163,43 @@ void use() { all[0].call(); }
      user.cpp -> callback.cpp Callback.Callback
      user.cpp use -> callback.h Callback.call`,
   ));
+
+it('a local that is made from sizes and what is not is no prototype', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Text { Text(const char *start, unsigned long size) {} int get() { return 1; } };
+void sized() { char buffer[4]; Text text(buffer, sizeof(buffer)); text.get(); }
+void of_element(char *buffer) { Text text(buffer, sizeof buffer[0]); text.get(); }
+void negated(char *buffer, int size) { Text text(buffer, not size); text.get(); }
+`,
+    },
+    `a.cpp sized -> a.cpp Text.Text
+     a.cpp sized -> a.cpp Text.get
+     a.cpp of_element -> a.cpp Text.Text
+     a.cpp of_element -> a.cpp Text.get
+     a.cpp negated -> a.cpp Text.Text
+     a.cpp negated -> a.cpp Text.get`,
+  ));
+
+it('what stands beside functions in a container is of its type, however deep', () =>
+  checkCalls(
+    {
+      'a.cpp': `#include <functional>
+#include <memory>
+#include <vector>
+struct Matcher { virtual ~Matcher() {} int ask() const { return 1; } };
+class Server {
+  using Handler = std::function<void(int)>;
+  using Handlers = std::vector<std::pair<std::unique_ptr<Matcher>, Handler>>;
+  Handlers handlers_;
+public:
+  void named() { for (const auto &each : handlers_) each.first->ask(); }
+  void written(const std::vector<std::pair<std::unique_ptr<Matcher>, Handler>> &all) {
+    for (const auto &each : all) { const auto &matcher = each.first; matcher->ask(); }
+  }
+};
+`,
+    },
+    `a.cpp Server.named -> a.cpp Matcher.ask
+     a.cpp Server.written -> a.cpp Matcher.ask`,
+  ));

@@ -8,8 +8,8 @@ import { expandType, type Reading, scopeOf } from './reading.ts';
 import { specialisedName } from './specialised-names.ts';
 import { giveTypeArguments } from './type-parameters.ts';
 
-/** Types nest as deep as angle brackets do; what is deeper is left open. */
-const MAX_DEPTH = 6;
+/** Types nest as deep as angle brackets do, each of which is two deep; what is deeper is left open. */
+const MAX_DEPTH = 12;
 
 /** Key of a type among the globals, apart from functions and variables of the same name. */
 export const typeKey = (name: string): string => `type ${name}`;
@@ -173,7 +173,7 @@ export function declareType(
   if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isPointer) numbers.add(place);
   if (holdsFunctions(reading, type)) {
     builder.object(place);
-    return;
+    if (!isPairOfFunctions(reading, type)) return;
   }
   const known = readType(reading, type);
   if (known !== -1) builder.type(known, place);
@@ -216,6 +216,13 @@ function holdsFunctions({ tree, isC, functionTypes }: Reading, type: FlatNode): 
   const inside = text.slice(open);
   if (/\bfunction\s*</.test(inside) || /\(\s*\*\s*\)\s*\(/.test(inside)) return true;
   return inside.split(/\W+/).some((word) => functionTypes.has(word));
+}
+
+/** Whether functions are only parts of what it holds, whose other parts have types: `std::vector<std::pair<T, F>>`. */
+function isPairOfFunctions(reading: Reading, type: FlatNode): boolean {
+  const { tree } = reading;
+  if (BY_POSITION.has(expandType(reading, dottedName(tree, type)))) return true;
+  return typeArgumentsOf(tree, type).every((argument) => !isOfFunctions(reading, argument));
 }
 
 const NUMBER_TYPES = new Set(['primitive_type', 'sized_type_specifier', 'enum_specifier']);

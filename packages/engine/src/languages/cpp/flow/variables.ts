@@ -114,17 +114,21 @@ function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator
   );
 }
 
-/** `a * b`, `a & b` and `a[i]`, of a variable, look like parameters. */
+/** `a * b`, `a & b` and `a[i]`, of a variable, look like parameters, and so does `sizeof(a)`. */
 function shapeOfValue(reading: Reading, parameter: FlatNode): 'element' | 'result' | undefined {
   const { tree } = reading;
   const type = tree.childOf(parameter, 'type');
   const declarator = tree.childOf(parameter, 'declarator');
   if (type === -1 || declarator === -1 || tree.typeOf(type) !== 'type_identifier') return undefined;
+  if (OPERATORS.has(tree.textOf(type))) return 'result';
   if (findLocal(reading, tree.textOf(type)) === undefined) return undefined;
   const kind = tree.typeOf(declarator);
   if (kind === 'abstract_array_declarator') return 'element';
   return kind === 'pointer_declarator' || kind === 'reference_declarator' ? 'result' : undefined;
 }
+
+/** Words of operators in front of what they are for, which the grammar takes for types. */
+const OPERATORS: ReadonlySet<string> = new Set(['sizeof', 'alignof', 'not', 'compl', 'typeid']);
 
 function isLoneName({ tree }: Reading, parameter: FlatNode): boolean {
   const type = tree.childOf(parameter, 'type');
@@ -207,8 +211,8 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
     const local = findLocal(reading, name);
     const shape = shapeOfValue(reading, parameter);
     const value = local === undefined || shape !== undefined ? builder.place() : local;
-    if (local === undefined) builder.name(name, scopeOf(reading), value);
-    else if (shape === 'element') builder.read(local, ELEMENT_KEY, value);
+    if (shape === undefined && local === undefined) builder.name(name, scopeOf(reading), value);
+    else if (shape === 'element' && local !== undefined) builder.read(local, ELEMENT_KEY, value);
     return { kind: 'positional' as const, place: value };
   });
   if (isOfFunctions(reading, type) && given[0] !== undefined) builder.copy(given[0].place, place);
