@@ -219,10 +219,16 @@ function holdsFunctions({ tree, isC, functionTypes }: Reading, type: FlatNode): 
 }
 
 /** Whether functions are only parts of what it holds, whose other parts have types: `std::vector<std::pair<T, F>>`. */
-function isPairOfFunctions(reading: Reading, type: FlatNode): boolean {
+function isPairOfFunctions(reading: Reading, node: FlatNode): boolean {
   const { tree } = reading;
-  if (BY_POSITION.has(expandType(reading, dottedName(tree, type)))) return true;
-  return typeArgumentsOf(tree, type).every((argument) => !isOfFunctions(reading, argument));
+  const type = tree.typeOf(node) === 'type_descriptor' ? tree.childOf(node, 'type') : node;
+  if (type === -1 || BY_POSITION.has(expandType(reading, dottedName(tree, type)))) return true;
+  // Depth is bounded by that of types.
+  return typeArgumentsOf(tree, type).every(
+    (argument) =>
+      !isOfFunctions(reading, argument) &&
+      (!holdsFunctions(reading, argument) || isPairOfFunctions(reading, argument)),
+  );
 }
 
 const NUMBER_TYPES = new Set(['primitive_type', 'sized_type_specifier', 'enum_specifier']);
