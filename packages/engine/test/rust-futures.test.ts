@@ -1,4 +1,4 @@
-// Rust: what is awaited, and what polls give.
+// Rust: what is awaited, what polls give, and what stands beside type parameters.
 import { describe, test } from 'node:test';
 import { checkCalls } from './support/check-calls.ts';
 
@@ -71,3 +71,33 @@ impl Kept {
        src/lib.rs Kept.third -> src/lib.rs Reply.body [member]`,
     ));
 });
+
+/** More ways out than are followed one by one. */
+const LEAVING = Array.from({ length: 12 }, (_, at) => `if size == ${at} { return Err(()); }`).join(
+  ' ',
+);
+
+test('what stands beside a type parameter is of its own type', () =>
+  check(
+    `
+pub struct Kind;
+impl Kind { pub fn read(&self) {} }
+pub trait Message: Sized { fn decode(size: u8) -> Result<(Self, Kind), ()>; }
+impl Message for Reply {
+    fn decode(size: u8) -> Result<(Self, Kind), ()> { ${LEAVING} Ok((Reply, Kind)) }
+}
+pub struct Decoder<T: Message>(std::marker::PhantomData<T>);
+impl<T: Message> Decoder<T> {
+    pub fn new() -> Self { Decoder(std::marker::PhantomData) }
+    pub fn decode(&self) -> Result<(T, Kind), ()> { T::decode(1) }
+}
+pub fn read() {
+    let (_, kind) = Decoder::<Reply>::new().decode().unwrap();
+    kind.read();
+}`,
+    `src/lib.rs Decoder.decode -> src/lib.rs Message.decode
+     src/lib.rs Decoder.decode -> src/lib.rs Reply.decode
+     src/lib.rs read -> src/lib.rs Decoder.new
+     src/lib.rs read -> src/lib.rs Decoder.decode [member]
+     src/lib.rs read -> src/lib.rs Kind.read [member]`,
+  ));

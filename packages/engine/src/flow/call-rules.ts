@@ -256,6 +256,11 @@ export interface CallRules {
    * run. Absent where tests are not known by their names.
    */
   readonly testNames?: RegExp;
+  /**
+   * Whether a type of which one argument is a type parameter is known by the others: of `Result<(T, Kind), Fault>` nothing
+   * that is made differs in those, as there are no types below.
+   */
+  readonly openTypesKeepClosed?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

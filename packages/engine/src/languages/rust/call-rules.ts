@@ -54,6 +54,7 @@ export const callRules: CallRules = {
   dispatchesStatically: true,
   inherentMembers: INHERENT,
   keysByTrait: true,
+  openTypesKeepClosed: true,
   traitOfKey,
   classesAreValues: true,
   moduleFolder: (path) => path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '/'),

@@ -68,7 +68,7 @@ export function loadType(
     const { parameter, ...bound } = state.types.at(type);
     // Seen from inside its class, it is at least what it is without its arguments.
     if (parameter === -1 && !nodes.typed.isTold(type))
-      loadType({ state, nodes }, state.types.erased(bound), to);
+      loadType({ state, nodes }, nodes.typed.erased(bound), to);
     return;
   }
   const meant = nodes.typed.meantBy(type);

@@ -65,12 +65,17 @@ export class TypeTable {
   /**
    * The type without what is open in its arguments: `A<B<T>>` is `A<B>`, and `A<T>` is `A`. Of one from outside, whose
    * members are known by its arguments, those stay that are closed.
+   * @param keepsClosed whether they do of any other: `A<B, T>` is `A<B, _>`
    */
-  erased({ class: classIndex, name, arguments: given }: Omit<BoundType, 'parameter'>): number {
+  erased(
+    { class: classIndex, name, arguments: given }: Omit<BoundType, 'parameter'>,
+    keepsClosed: boolean,
+  ): number {
     if (classIndex !== -1) {
-      const heads = given.map((argument) => this.#headOf(argument));
+      const heads = given.map((argument) => this.#headOf(argument, keepsClosed));
       const known = heads.filter((head) => head !== undefined);
-      const kept = known.length === heads.length ? known : NONE;
+      const isKept = known.length === heads.length || (keepsClosed && known.length > 0);
+      const kept = isKept ? heads.map((head) => head ?? this.ofClass(-1, NO_NAME)) : NONE;
       return this.get({ class: classIndex, name, arguments: kept, parameter: -1 });
     }
     if (given.every((argument) => this.isOpen(argument))) return this.ofClass(classIndex, name);
@@ -81,10 +86,10 @@ export class TypeTable {
   }
 
   /** @returns `undefined` for a type parameter */
-  #headOf(type: number): number | undefined {
+  #headOf(type: number, keepsClosed: boolean): number | undefined {
     if (!this.isOpen(type)) return type;
     const bound = this.at(type);
-    return bound.parameter === -1 ? this.erased(bound) : undefined;
+    return bound.parameter === -1 ? this.erased(bound, keepsClosed) : undefined;
   }
 
   /**

@@ -263,7 +263,14 @@ export class TypedPlaces {
     const bound = bounds.find((type) => type !== -1 && types.at(type).parameter === -1);
     if (bound === undefined) return;
     const closed = types.substitute(bound, given);
-    this.addType(closed ?? types.erased(types.at(bound)), place);
+    this.addType(closed ?? this.erased(types.at(bound)), place);
+  }
+
+  /** The type without what is open in its arguments. */
+  erased(bound: Omit<BoundType, 'parameter'>): number {
+    const { types, classes } = this.#state;
+    const rules = bound.class === -1 ? undefined : classes.get(bound.class).rules;
+    return types.erased(bound, rules?.openTypesKeepClosed === true);
   }
 
   /** @returns -1 where the type is no type parameter, or one without a bound */
