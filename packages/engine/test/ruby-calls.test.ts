@@ -859,6 +859,7 @@ it('Rails itself has what its own sources say of the base of models', async () =
       def show; end
     end
     def found(id) = Issue.find(id).show
+    def first = Issue.first.show
     `,
     `ActiveRecord.Querying.find -> Finder
      ActiveRecord.Querying.find -> Finder.find
