@@ -301,3 +301,35 @@ type Both struct{ Deep; Near }
 func main() { b := &Both{}; b.Name() }`,
     'main -> Near.Name',
   ));
+
+it('flags that are joined are of the type of each', () =>
+  checkFile(
+    `type Flags int
+func (f Flags) Has(other Flags) bool { return f&other != 0 }
+const ( A Flags = 1 << iota
+  B )
+const Both = A | B
+func main() { (A | B).Has(A); Both.Has(B); given := A &^ B; given.Has(A) }
+func sum(a, b Flags) int { return int(a) + int(b) }`,
+    `main -> Flags.Has`,
+  ));
+
+it('no other type is a text or a number without a conversion', () =>
+  checkFile(
+    `import "fmt"
+type Level int
+func (l Level) String() string { return "" }
+func put(all map[string]any, key string, value any) { all[key] = value }
+func get(all map[string]any, key string) string { return fmt.Sprintf("%s", all[key].(string)) }
+func main() {
+  all := map[string]any{}
+  put(all, "a", Level(1))
+  fmt.Printf("%v", get(all, "a"))
+  var text string = all["a"].(string)
+  fmt.Printf("%v", text)
+  fmt.Printf("%v", all["a"])
+}`,
+    `main -> put
+     main -> get
+     main -> Level.String`,
+  ));

@@ -706,3 +706,21 @@ class Page extends Base {
     `src/Page.php Page.show -> src/Order.php Order.pay
      src/Page.php Page.show -> src/Cart.php Cart.clear`,
   ));
+
+it('what comes from outside is of the class that the call writes out', () =>
+  checkFile(
+    `class Mailer { function send() {} }
+class Queue { function send() {} }
+function ask($container) { $container->get(Mailer::class)->send(); }
+function asked() { app(Queue::class)->send(); }
+function stood($test) { $test->createMock(Mailer::class)->send(); }
+function built($test) { $test->getMockBuilder(Mailer::class)->send(); }
+function tested() { is_a('x', Mailer::class)->send(); }
+function own() { made(Mailer::class)->send(); }
+function made($class) { return new Queue(); }`,
+    `ask -> Mailer.send
+     asked -> Queue.send
+     own -> made
+     own -> Queue.send
+     made -> Queue`,
+  ));

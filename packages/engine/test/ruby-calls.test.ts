@@ -773,3 +773,98 @@ it('what a class makes of itself is of the class that is called', async () => {
     `,
   );
 });
+
+it('models of Active Record: what queries give, and what associations and scopes are named for', async () => {
+  await checkFile(
+    `
+    class Issue < ActiveRecord::Base
+      belongs_to :project
+      belongs_to :author, class_name: "User"
+      has_many :line_items
+      scope :open, -> { where(closed: false) }
+      def self.recent; order(:id); end
+      def show; end
+      def initialize; end
+    end
+    class Project < ActiveRecord::Base
+      def close; end
+    end
+    class User < ActiveRecord::Base
+      def greet; end
+    end
+    class LineItem < ActiveRecord::Base
+      def total; end
+    end
+    def found(id) = Issue.find(id).show
+    def asked = Issue.where(a: 1).recent.first.reload.show
+    def many = Issue.open.each { |issue| issue.show }
+    def made = Issue.create(a: 1).show
+    def owner(id) = Issue.find(id).project.close
+    def writer(id) = Issue.find(id).author.greet
+    def items(id) = Issue.find(id).line_items.where(a: 1).map { |item| item.total }
+    `,
+    `found -> Issue.show
+     asked -> Issue.recent
+     asked -> Issue.show
+     many -> <anonymous>
+     many -> Issue.show
+     made -> Issue.constructor
+     made -> Issue.show
+     owner -> Project.close
+     writer -> User.greet
+     items -> LineItem.total`,
+  );
+});
+
+it('what a program adds to the base of models leaves them what that has', async () => {
+  await checkFile(
+    `
+    module ActiveRecord
+      class Base
+        def added; end
+      end
+    end
+    class Issue < ActiveRecord::Base
+      def show; end
+    end
+    def found(id)
+      issue = Issue.find(id)
+      issue.reload.show
+      issue.added
+    end
+    `,
+    `found -> Issue.show
+     found -> ActiveRecord.Base.added`,
+  );
+});
+
+it('Rails itself has what its own sources say of the base of models', async () => {
+  await checkFile(
+    `
+    module ActiveRecord
+      module Querying
+        def find(id) = Finder.new.find(id)
+      end
+      class Base
+        extend Querying
+      end
+    end
+    class Finder
+      def find(id) = Other.new
+    end
+    class Other
+      def show; end
+    end
+    class Issue < ActiveRecord::Base
+      def show; end
+    end
+    def found(id) = Issue.find(id).show
+    def first = Issue.first.show
+    `,
+    `ActiveRecord.Querying.find -> Finder
+     ActiveRecord.Querying.find -> Finder.find
+     Finder.find -> Other
+     found -> ActiveRecord.Querying.find
+     found -> Other.show`,
+  );
+});

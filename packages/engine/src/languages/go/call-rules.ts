@@ -5,6 +5,9 @@ import { isPredeclared } from './extraction/predeclared-names.ts';
 /** Key of the field that holds the functions which are of a named type of functions. */
 export const FUNCTIONS_KEY = '()';
 
+/** Name of all types of the language without methods: they are alike in that no instance of another type is of one. */
+export const PLAIN_TYPE = '<plain>';
+
 /** Sources that stand for packages of the standard library, by import path. https://pkg.go.dev/std */
 const RUNTIME: Readonly<Record<string, string>> = {
   '': 'prelude.go',
@@ -54,5 +57,7 @@ export const callRules: CallRules = {
   functionsMember: FUNCTIONS_KEY,
   overloadsByType: false,
   runtimeHoldsByObject: true,
+  // https://go.dev/ref/spec#Assignability
+  plainTypes: new Map([[PLAIN_TYPE, PLAIN_TYPE]]),
   runtime: Object.entries(RUNTIME).map(([module, file]) => ({ module, file, dialect: 'source' })),
 };

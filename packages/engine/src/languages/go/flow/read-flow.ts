@@ -41,6 +41,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     places: new Int32Array(source.tree.size).fill(-1),
     types: createTypeReader(source.tree, builder, {
       parameters: () => reading.typeParameters,
+      typeNames: () => reading.typeNames,
       classOf: (node) => declareWritten(reading, node),
       localClass: (name) => reading.names.findType(name)?.class,
     }),
@@ -211,9 +212,10 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leaveWrapper(reading, node);
       break;
     case 'binary_expression':
+      places[node] = leaveBinary(reading, node);
+      break;
     case 'literal_element':
-      if (tree.typeOf(node) === 'literal_element')
-        places[node] = placeOf(reading, tree.firstChildOf(node));
+      places[node] = placeOf(reading, tree.firstChildOf(node));
       break;
     case 'short_var_declaration':
       assignAll(reading, tree.childOf(node, 'left'), tree.childOf(node, 'right'), true);
@@ -291,6 +293,44 @@ function leaveWrapper(reading: Reading, node: FlatNode): Place {
   builder.read(value, ELEMENT_KEY, place);
   return place;
 }
+
+/**
+ * Sets of flags are joined and cut, and are of the type of what they are made of. That matters where they are named or a
+ * method of theirs is called, `(A | B).Has(C)`; what they are given to says its type itself, or takes anything.
+ */
+function leaveBinary(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const operator = tree.childOf(node, 'operator');
+  if (operator === -1 || !OF_FLAGS.has(tree.textOf(operator)) || !isNamed(tree, node)) return -1;
+  const place = builder.place();
+  for (const field of ['left', 'right']) {
+    const operand = placeOf(reading, tree.childOf(node, field));
+    if (operand !== -1) builder.copy(operand, place);
+  }
+  return place;
+}
+
+/** Whether it is the whole value of something that is declared there, or a member of it is asked for. */
+function isNamed(tree: FlatTree, node: FlatNode): boolean {
+  let around = tree.parentOf(node);
+  while (WITHIN.has(tree.typeOf(around))) around = tree.parentOf(around);
+  return NAMING.has(tree.typeOf(around));
+}
+
+const WITHIN: ReadonlySet<string> = new Set([
+  'binary_expression',
+  'parenthesized_expression',
+  'expression_list',
+]);
+const NAMING: ReadonlySet<string> = new Set([
+  'const_spec',
+  'var_spec',
+  'short_var_declaration',
+  'selector_expression',
+]);
+
+/** https://go.dev/ref/spec#Arithmetic_operators */
+const OF_FLAGS: ReadonlySet<string> = new Set(['|', '&', '&^', '^']);
 
 /** The variable of a type switch has another type in each case. */
 function openTypeCase(reading: Reading, node: FlatNode): void {

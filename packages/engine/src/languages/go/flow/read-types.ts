@@ -2,6 +2,8 @@
 // a type of no name whose arguments are what is inside.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { PLAIN_TYPE } from '../call-rules.ts';
+import { isPlainType } from '../extraction/predeclared-names.ts';
 import type { Reading } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
@@ -31,6 +33,8 @@ export interface TypeSurroundings {
   parameters(): Reading['typeParameters'];
   /** The class that a struct or an interface is which is written out. */
   classOf(node: FlatNode): number;
+  /** Types that the file declares. */
+  typeNames(): ReadonlySet<string>;
   /** The class of a type of the function that is read. */
   localClass(name: string): number | undefined;
 }
@@ -38,7 +42,7 @@ export interface TypeSurroundings {
 export function createTypeReader(
   tree: FlatTree,
   builder: FlowBuilder,
-  { parameters, classOf, localClass }: TypeSurroundings,
+  { parameters, typeNames, classOf, localClass }: TypeSurroundings,
 ): TypeReader {
   const written = new Map<FlatNode, number>();
   const readWritten = (node: FlatNode): number => {
@@ -49,7 +53,8 @@ export function createTypeReader(
   const readName = (name: string): number => {
     const local = localClass(name);
     if (local !== undefined) return builder.addClassType(local, name);
-    return name === 'any' ? -1 : builder.addType(name);
+    if (name === 'any') return -1;
+    return builder.addType(isPlainType(name) && !typeNames().has(name) ? PLAIN_TYPE : name);
   };
   const read = (node: FlatNode, depth = 0): number => {
     if (node === -1 || depth > MAX_DEPTH) return -1;

@@ -2,6 +2,7 @@
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { runtimeFunctionNames } from '../runtime-functions.ts';
 import { isName, plainName } from './names.ts';
 import {
   classValue,
@@ -15,6 +16,7 @@ import {
   scopeOf,
   valueAt,
 } from './reading.ts';
+import { namedType } from './types.ts';
 
 /** They look like calls. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
@@ -31,7 +33,10 @@ export function readCall(reading: Reading, node: FlatNode, type: string): void {
   const given = argumentsOf(reading, list);
   const isAsked = tree.typeOf(tree.parentOf(node)) !== 'expression_statement';
   const result = isAsked ? builder.place() : undefined;
-  const options: CallOptions = { arguments: given, ...(result !== undefined && { result }) };
+  const options: CallOptions = {
+    arguments: given,
+    ...(result !== undefined && { result, ...givenClasses(reading, node, list) }),
+  };
   builder.at(tree.lineOf(type === 'function_call_expression' ? node : lineNode(reading, node)));
   if (type === 'function_call_expression') {
     if (!callFunction(reading, tree.childOf(node, 'function'), options)) return;
@@ -167,6 +172,45 @@ export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
     else given.push({ kind: 'named', name: tree.textOf(name), place: placeOf(reading, value) });
   }
   return given;
+}
+
+/**
+ * `$container->get(Mailer::class)`: classes that are written out among the arguments, of which what comes from outside
+ * may be an instance. PHP's own functions make none.
+ */
+function givenClasses(
+  reading: Reading,
+  call: FlatNode,
+  list: FlatNode,
+): { readonly classArguments?: readonly number[] } {
+  const { tree } = reading;
+  const callee = calledNode(reading, call);
+  const name = callee === -1 ? '' : tree.textOf(callee);
+  if (GIVING_OTHERS.test(name) || runtimeFunctionNames.has(name)) return {};
+  const nodes = list === -1 ? [] : tree.childrenOf(list);
+  const types = nodes
+    .filter((node) => tree.typeOf(node) === 'argument')
+    .map((node) => {
+      const [value = -1, ...others] = partsOf(reading, node);
+      return others.length > 0 ? -1 : typeOfClass(reading, value);
+    });
+  return types.some((type) => type !== -1) ? { classArguments: types } : {};
+}
+
+const calledNode = ({ tree }: Reading, call: FlatNode): FlatNode =>
+  tree.childOf(call, tree.typeOf(call) === 'function_call_expression' ? 'function' : 'name');
+
+/** By custom these give something for a class, and no instance of it. */
+const GIVING_OTHERS =
+  /(?:Repository|Metadata|Builder|Factory|Form|Query|Reflection|Class|Classes|Stub|Mock\w+)$|^(?:prophesize|factory)$/i;
+
+/** The type that `Name::class` speaks of; -1 for anything else. */
+function typeOfClass(reading: Reading, node: FlatNode): number {
+  const { tree } = reading;
+  if (node === -1 || tree.typeOf(node) !== 'class_constant_access_expression') return -1;
+  const [scope = -1, name = -1] = partsOf(reading, node);
+  if (name === -1 || tree.textOf(name).toLowerCase() !== 'class' || !isName(tree, scope)) return -1;
+  return namedType(reading, tree.textOf(scope));
 }
 
 /** `new A(...)`, `new static`, `new $class`, `new class { }` */

@@ -65,6 +65,10 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     flow.base(typeOf(reading, BASE_SPEC), flow.addClassType(classIndex));
   if (REOPENED.has(qualified) && !reading.source.isRuntime)
     flow.base(typeOf(reading, `::Reopened::${qualified}`), flow.addClassType(classIndex));
+  // What it has by other files is meant before that. Rails' own source says itself what it has.
+  const isOpened = qualified === RECORD_BASE && !reading.source.isRuntime;
+  if (isOpened && !/^\s*extend Querying\b/m.test(tree.textOf(node)))
+    bases.unshift({ type: typeOf(reading, RECORD) });
   const superclass = constantOf(tree, head.superclass)?.replace(/^::/, '') ?? '';
   if (MINITEST_BASES.has(superclass)) bases.push({ type: typeOf(reading, BASE_SPEC) });
   const assertions = ASSERTIONS.get(superclass);
@@ -106,7 +110,7 @@ export function placeWithin({ flow, within }: Reading, module: string): Place {
 }
 
 /** What files outside of this one open as the class or module of the name gets to the place. */
-function openingsOf({ flow, reopened }: Reading, qualified: string): Place {
+export function openingsOf({ flow, reopened }: Reading, qualified: string): Place {
   const place = reopened.get(`::${qualified}`) ?? flow.place();
   reopened.set(`::${qualified}`, place);
   return place;
@@ -121,6 +125,10 @@ export const MINITEST_BASES: ReadonlySet<string> = new Set(
     ['Spec', 'Test', 'Unit::TestCase', 'Assertions'].map((name) => `${root}::${name}`),
   ),
 );
+
+/** The class that models are based on, which programs open to add to it, and what `runtime/core.rb` calls what it has besides. */
+const RECORD_BASE = 'ActiveRecord::Base';
+const RECORD = '::ActiveRecord::Record';
 
 /** Ruby's own classes that have what a repository adds to them, by modules of `runtime/core.rb` that they include. */
 const REOPENED: ReadonlySet<string> = new Set(

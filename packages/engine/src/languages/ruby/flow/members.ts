@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { associate, nameQuery } from './associations.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { configureGroups, defineValue } from './example-groups.ts';
 import { namesGiven } from './listed-names.ts';
@@ -86,7 +87,10 @@ export function addWriter(
   closeAccessor(reading, body, callable, `${name}=`, flags);
 }
 
-function openAccessor({ flow, tree }: Reading, body: Frame): { callable: number; receiver: Place } {
+export function openAccessor(
+  { flow, tree }: Reading,
+  body: Frame,
+): { callable: number; receiver: Place } {
   const line = tree.lineOf(body.node);
   const callable = flow.openCallable({
     startLine: line,
@@ -97,7 +101,7 @@ function openAccessor({ flow, tree }: Reading, body: Frame): { callable: number;
   return { callable, receiver: flow.place() };
 }
 
-function closeAccessor(
+export function closeAccessor(
   reading: Reading,
   body: Frame,
   callable: number,
@@ -322,6 +326,10 @@ const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
   ['let!', defineValue],
   ['subject', defineValue],
   ['subject!', defineValue],
+  ...['belongs_to', 'has_one', 'has_many', 'has_and_belongs_to_many'].map(
+    (name) => [name, associate] as const,
+  ),
+  ['scope', nameQuery],
   ['include_context', includeGroup],
   ['include_examples', includeGroup],
   ['it_behaves_like', includeGroup],

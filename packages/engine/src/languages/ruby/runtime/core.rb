@@ -1248,3 +1248,116 @@ end
 class Minitest::Spec::Group < Object
   include Minitest::Expectations
 end
+
+# What a model of Active Record has by its base. The class stands for what queries its rows as well, which has all
+# methods of the class besides. https://guides.rubyonrails.org/active_record_querying.html
+module ActiveRecord::ModelQueries
+  include Enumerable
+
+  def each
+    yield allocate
+    self
+  end
+
+  def find(*given)
+    allocate
+  end
+
+  def [](at)
+    allocate
+  end
+
+  alias find_by find
+  alias find_by! find
+  alias find_sole_by find
+  alias first find
+  alias first! find
+  alias second find
+  alias third find
+  alias last find
+  alias last! find
+  alias take find
+  alias take! find
+  alias sole find
+
+  def create(*given, **named)
+    made = new(*given, **named)
+    yield made
+    made
+  end
+
+  alias create! create
+  alias build create
+  alias find_or_create_by create
+  alias find_or_create_by! create
+  alias find_or_initialize_by create
+  alias create_or_find_by create
+  alias create_or_find_by! create
+  alias first_or_create create
+  alias first_or_create! create
+  alias first_or_initialize create
+
+  def where(*given)
+    self
+  end
+
+  alias all where
+  alias none where
+  alias not where
+  alias and where
+  alias or where
+  alias rewhere where
+  alias order where
+  alias reorder where
+  alias group where
+  alias having where
+  alias limit where
+  alias offset where
+  alias joins where
+  alias left_joins where
+  alias left_outer_joins where
+  alias includes where
+  alias preload where
+  alias eager_load where
+  alias references where
+  alias distinct where
+  alias lock where
+  alias readonly where
+  alias unscope where
+  alias unscoped where
+  alias merge where
+  alias extending where
+  alias load where
+  alias in_order_of where
+  alias strict_loading where
+  alias find_each each
+  alias each_record each
+
+  def select(*given)
+    yield allocate
+    self
+  end
+
+  def find_in_batches(*given)
+    yield self
+  end
+
+  # They are asked of the database.
+  def pluck(*names); end
+  def pick(*names); end
+  def minimum(name); end
+  def maximum(name); end
+
+  alias in_batches find_in_batches
+end
+
+class ActiveRecord::Record < Object
+  extend ActiveRecord::ModelQueries
+
+  def reload(*given)
+    self
+  end
+end
+
+class ActiveRecord::Base < ActiveRecord::Record
+end

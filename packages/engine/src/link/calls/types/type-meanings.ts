@@ -105,7 +105,8 @@ export class TypeMeanings {
     }
     const runtime = this.runtimeClass(unit, text);
     // Names of types outside serve to choose overloads; without them all such types are alike.
-    const tellsNames = runtime !== -1 || unit.rules.overloadsByType;
+    const { overloadsByType, plainTypes } = unit.rules;
+    const tellsNames = runtime !== -1 || overloadsByType || plainTypes?.has(text) === true;
     return this.#typeOf(runtime, tellsNames ? name : state.texts.get(''), given);
   }
 
