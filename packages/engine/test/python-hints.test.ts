@@ -103,6 +103,53 @@ it('a class that lacks what is asked for does not tell which class below it is m
   );
 });
 
+it('no more does one that is but marked as abstract, however that is written', async () => {
+  const heads = [
+    ['from abc import ABC', 'class Node(ABC):'],
+    ['import abc', 'class Node(abc.ABC):'],
+    ['import abc', 'class Node(metaclass=abc.ABCMeta):'],
+    ['from abc import ABCMeta', 'class Node(metaclass=ABCMeta):'],
+  ] as const;
+  for (const [imported, head] of heads) {
+    await checkCalls(
+      {
+        'a.py': lines(
+          imported,
+          head,
+          '    def kind(self): pass',
+          'class Leaf(Node):',
+          '    def value(self): pass',
+          '    def only(self): pass',
+          'class Branch(Node):',
+          '    def value(self): pass',
+          'def show(node: Node):',
+          '    node.kind()',
+          '    node.value()',
+          '    node.only()',
+        ),
+      },
+      'a.py show -> a.py Node.kind\na.py show -> a.py Leaf.only',
+    );
+  }
+});
+
+it('a type is found behind a module of the standard library', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import concurrent.futures',
+        'import threading as threads',
+        'def job(): pass',
+        'def other(): pass',
+        'def start(pool: concurrent.futures.ThreadPoolExecutor, thread: threads.Thread):',
+        '    pool.submit(job)',
+        '    thread.submit(other)',
+      ),
+    },
+    'a.py start -> a.py job',
+  );
+});
+
 it('what is written to an attribute is no element', async () => {
   await checkCalls(
     {
