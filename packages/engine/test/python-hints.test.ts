@@ -279,6 +279,43 @@ it('a method of a protocol is no target where all that it has is documentation',
   );
 });
 
+it('a method with documentation alone is left to others where its hint says that something is given back', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Store:',
+        '    def name(self) -> str:',
+        '        """How it is called."""',
+        '    def close(self) -> None:',
+        '        """Most have nothing to do."""',
+        '    def first(self) -> "str | None":',
+        '        """Most have none."""',
+        '    def kind(self) -> str:',
+        '        return "store"',
+        'class Disk(Store):',
+        '    def name(self) -> str: return "disk"',
+        '    def close(self) -> None: pass',
+        '    def first(self) -> "str | None": return "a"',
+        '    def kind(self) -> str: return "disk"',
+        'def use(store: Store):',
+        '    store.name()',
+        '    store.close()',
+        '    store.first()',
+        '    store.kind()',
+      ),
+    },
+    [
+      'a.py use -> a.py Disk.name',
+      'a.py use -> a.py Store.close',
+      'a.py use -> a.py Disk.close',
+      'a.py use -> a.py Store.first',
+      'a.py use -> a.py Disk.first',
+      'a.py use -> a.py Store.kind',
+      'a.py use -> a.py Disk.kind',
+    ].join('\n'),
+  );
+});
+
 it('a constructor that a stub declares is what makes instances, and not the class besides', async () => {
   await checkCalls(
     {
