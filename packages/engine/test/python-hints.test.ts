@@ -103,6 +103,53 @@ it('a class that lacks what is asked for does not tell which class below it is m
   );
 });
 
+it('no more does one that is but marked as abstract, however that is written', async () => {
+  const heads = [
+    ['from abc import ABC', 'class Node(ABC):'],
+    ['import abc', 'class Node(abc.ABC):'],
+    ['import abc', 'class Node(metaclass=abc.ABCMeta):'],
+    ['from abc import ABCMeta', 'class Node(metaclass=ABCMeta):'],
+  ] as const;
+  for (const [imported, head] of heads) {
+    await checkCalls(
+      {
+        'a.py': lines(
+          imported,
+          head,
+          '    def kind(self): pass',
+          'class Leaf(Node):',
+          '    def value(self): pass',
+          '    def only(self): pass',
+          'class Branch(Node):',
+          '    def value(self): pass',
+          'def show(node: Node):',
+          '    node.kind()',
+          '    node.value()',
+          '    node.only()',
+        ),
+      },
+      'a.py show -> a.py Node.kind\na.py show -> a.py Leaf.only',
+    );
+  }
+});
+
+it('a type is found behind a module of the standard library', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import concurrent.futures',
+        'import threading as threads',
+        'def job(): pass',
+        'def other(): pass',
+        'def start(pool: concurrent.futures.ThreadPoolExecutor, thread: threads.Thread):',
+        '    pool.submit(job)',
+        '    thread.submit(other)',
+      ),
+    },
+    'a.py start -> a.py job',
+  );
+});
+
 it('what is written to an attribute is no element', async () => {
   await checkCalls(
     {
@@ -229,6 +276,43 @@ it('a method of a protocol is no target where all that it has is documentation',
     },
     `a.py use -> a.py Echo.eof_received
     a.py use -> a.py Log.shout`,
+  );
+});
+
+it('a method with documentation alone is left to others where its hint says that something is given back', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Store:',
+        '    def name(self) -> str:',
+        '        """How it is called."""',
+        '    def close(self) -> None:',
+        '        """Most have nothing to do."""',
+        '    def first(self) -> "str | None":',
+        '        """Most have none."""',
+        '    def kind(self) -> str:',
+        '        return "store"',
+        'class Disk(Store):',
+        '    def name(self) -> str: return "disk"',
+        '    def close(self) -> None: pass',
+        '    def first(self) -> "str | None": return "a"',
+        '    def kind(self) -> str: return "disk"',
+        'def use(store: Store):',
+        '    store.name()',
+        '    store.close()',
+        '    store.first()',
+        '    store.kind()',
+      ),
+    },
+    [
+      'a.py use -> a.py Disk.name',
+      'a.py use -> a.py Store.close',
+      'a.py use -> a.py Disk.close',
+      'a.py use -> a.py Store.first',
+      'a.py use -> a.py Disk.first',
+      'a.py use -> a.py Store.kind',
+      'a.py use -> a.py Disk.kind',
+    ].join('\n'),
   );
 });
 

@@ -37,6 +37,34 @@ it('whoever comes late asks as well for what another one got before', async () =
   );
 });
 
+it('who is known by a type alone is not asked where classes below have the member or make it in their own way', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Plain:',
+        '    def __getattr__(self, name): return name',
+        'class Below(Plain):',
+        '    def size(self): pass',
+        'class Open:',
+        '    def __getattr__(self, name): return name',
+        'class Other(Open):',
+        '    def __getattr__(self, name): return name',
+        'def by_type(plain: Plain, open: Open):',
+        '    plain.size',
+        '    plain.other',
+        '    open.other',
+        'def by_instance():',
+        '    Open().other',
+      ),
+    },
+    `
+    a.py by_type -> a.py Plain.__getattr__
+    a.py by_instance -> a.py Open
+    a.py by_instance -> a.py Open.__getattr__
+    `,
+  );
+});
+
 it('a module is asked for names that it does not bind, and only for those', async () => {
   await checkCalls(
     {

@@ -104,6 +104,113 @@ it('entries of the map of the members of an object are its members', async () =>
   );
 });
 
+it('a loop over the names of a module or an object gives those that it tests for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import inspect',
+        'class Part: pass',
+        'class KindA(Part): pass',
+        'class KindB(Part): pass',
+        'class Other(Part): pass',
+        'def do_copy(): pass',
+        'def do_move(): pass',
+        'def skip(): pass',
+        'def kinds():',
+        '    for name, kind in sorted(globals().items()):',
+        "        if name.startswith('Kind'):",
+        '            kind()',
+        'def commands():',
+        '    return {name: value for name, value in globals().copy().items() if name.startswith("do_")}',
+        'def start(name):',
+        '    commands()[name]()',
+        'class Tool:',
+        '    def on_open(self): pass',
+        '    def on_close(self): pass',
+        '    def other(self): pass',
+        '    def run(self):',
+        '        for name, method in inspect.getmembers(self):',
+        "            if not name.startswith('on_'):",
+        '                continue',
+        '            method()',
+        'def untested():',
+        '    for name, value in globals().items():',
+        '        value()',
+      ),
+    },
+    `
+    a.py kinds -> a.py KindA
+    a.py kinds -> a.py KindB
+    a.py start -> a.py commands
+    a.py start -> a.py do_copy
+    a.py start -> a.py do_move
+    a.py Tool.run -> a.py Tool.on_open
+    a.py Tool.run -> a.py Tool.on_close`,
+  );
+});
+
+it('a name that the module or the class binds once to a text is that text', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        "STEP = 'step_'",
+        "CHANGED = 'step_'",
+        "CHANGED = 'on_'",
+        'class Tool:',
+        "    PREFIX = 'on_'",
+        '    def named(self, name):',
+        '        getattr(self, self.PREFIX + name)()',
+        '    def filled(self, name):',
+        "        call = getattr(self, f'{STEP}{name}')",
+        '        call()',
+        '    def whole(self):',
+        "        getattr(self, self.PREFIX + 'open')()",
+        '    def changed(self, name):',
+        '        getattr(self, CHANGED + name)()',
+        '    def on_open(self): pass',
+        '    def on_close(self): pass',
+        '    def step_one(self): pass',
+        '    def other(self): pass',
+      ),
+    },
+    `
+    a.py Tool.named -> a.py Tool.on_open
+    a.py Tool.named -> a.py Tool.on_close
+    a.py Tool.filled -> a.py Tool.step_one
+    a.py Tool.whole -> a.py Tool.on_open`,
+  );
+});
+
+it('the map of the members of an instance has none that it has by its class', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Plain:',
+        '    def show(self): pass',
+        'class Rich(Plain):',
+        '    def show(self): pass',
+        'def thaw(rich):',
+        '    made = Plain()',
+        '    vars(made).update(vars(rich))',
+        '    return made',
+        'def ring(): pass',
+        'def start():',
+        '    rich = Rich()',
+        '    rich.ring = ring',
+        '    made = thaw(rich)',
+        '    made.show()',
+        '    made.ring()',
+      ),
+    },
+    `
+    a.py thaw -> a.py Plain
+    a.py start -> a.py Rich
+    a.py start -> a.py thaw
+    a.py start -> a.py Plain.show
+    a.py start -> a.py ring`,
+  );
+});
+
 it('what is assigned to a slice are its elements', async () => {
   await checkCalls(
     {

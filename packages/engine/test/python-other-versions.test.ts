@@ -71,3 +71,52 @@ it('both branches count where versions in use take either, and one that has no o
     a.py -> a.py text#2`,
   );
 });
+
+it('an import in the branch for an older Python binds nothing where the other branch has the name', async () => {
+  await checkCalls(
+    {
+      'compat.py': lines('import sys', 'PY2 = sys.version_info[0] == 2'),
+      'old.py': lines('def read(): pass', 'def write(): pass'),
+      'new.py': lines('def read(): pass'),
+      'a.py': lines(
+        'from compat import PY2',
+        'from six import PY3 as IS_NEW',
+        'if PY2:',
+        '    from old import read',
+        '    from old import write',
+        'else:',
+        '    from new import read',
+        'if not IS_NEW:',
+        '    def text(x): return x',
+        'else:',
+        '    def text(x): return str(x)',
+        'read()',
+        'write()',
+        'text(1)',
+      ),
+    },
+    `a.py -> a.py text#2
+    a.py -> new.py read
+    a.py -> old.py write`,
+  );
+});
+
+it('what stands in for a built-in name that every version has is not bound', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'try:',
+        '    step = next',
+        'except NameError:',
+        '    def step(rows): return rows.next()',
+        'try:',
+        '    text = unicode',
+        'except NameError:',
+        '    def text(x): return str(x)',
+        'step(iter([1]))',
+        'text(1)',
+      ),
+    },
+    'a.py -> a.py text',
+  );
+});

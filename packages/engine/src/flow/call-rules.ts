@@ -167,6 +167,8 @@ export interface CallRules {
    * what a function declares as a handler holds caches.
    */
   readonly lowerTypesSayMore?: boolean;
+  /** Whether a type may be named behind a module of the runtime that a file imports: `import logging`, then `logging.Handler`. */
+  readonly typesBehindModules?: boolean;
   /** Modules from outside whose classes say of what is based on them that it is abstract, and nothing else. */
   readonly abstractBases?: ReadonlySet<string>;
   /** Methods that statements and brackets ask for and that fail where an object has none: those of no class below a hint. */

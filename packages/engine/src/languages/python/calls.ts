@@ -69,6 +69,7 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   declaredTypesAgree: true,
   lowerTypesSayMore: true,
+  typesBehindModules: true,
   abstractBases: new Set(['abc']),
   askedByStatements:
     /^__(?:[gs]etitem|delitem|iter|next|len|contains|a?enter|a?exit|aiter|anext|await)__$/,

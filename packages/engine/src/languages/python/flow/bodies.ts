@@ -17,14 +17,29 @@ export function hasNoBody(
   if (tree.typeOf(node) === 'lambda') return false;
   if (decorators.includes('abstractmethod')) return true;
   const [first = -1, second = -1] = partsOf(tree, tree.childOf(node, 'body'));
-  const isDocumented = first !== -1 && tree.typeOf(partOf(tree, first)) === 'string';
+  const isDocumented =
+    first !== -1 &&
+    tree.typeOf(first) === 'expression_statement' &&
+    tree.typeOf(partOf(tree, first)) === 'string';
   const statement = isDocumented ? second : first;
   if (statement !== -1 && WITHOUT_BODY.test(tree.textOf(statement))) return true;
   const isEmpty = statement === -1 || tree.typeOf(statement) === 'pass_statement';
   return (
-    isEmpty && isOfTypes(reading, basesAround(tree, tree.parentOf(definitionAround(tree, node))))
+    isEmpty &&
+    (promisesSomething(reading, node) ||
+      isOfTypes(reading, basesAround(tree, tree.parentOf(definitionAround(tree, node)))))
   );
 }
+
+/** Whether the hint says that something is given back, which a body that does nothing never does. */
+function promisesSomething({ tree }: Reading, node: FlatNode): boolean {
+  const hint = tree.childOf(node, 'return_type');
+  return hint !== -1 && !MAY_BE_NOTHING.test(tree.textOf(hint));
+}
+
+/** Types that `None` is of, and type variables, which may stand for those. */
+const MAY_BE_NOTHING =
+  /\b(?:None|Optional|Any|NoReturn|Never|object|_?[A-Z]{1,3}|_?T_\w+|T[A-Z]\w*|\w+T)\b/;
 
 const PROTOCOL = /\bProtocol\b/;
 const CHECKING = /^(?:\w+\.)?TYPE_CHECKING$/;

@@ -6,6 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { readHandled } from './caught.ts';
 import { importComputed } from './computed-modules.ts';
+import { constantText } from './constant-texts.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
@@ -315,7 +316,7 @@ function runIntrinsic(
     flow.read(object, '__class__', result);
   if (name === 'setattr') setMember(reading, object, key, value);
   if (name !== 'getattr' || object === -1 || key === -1) return;
-  const text = stringOf(tree, key);
+  const text = constantText(reading, key);
   if (result !== -1) {
     const members = membersMeant(reading, key);
     const isName = tree.typeOf(key) === 'identifier' && testedBeginning(tree, key) === undefined;

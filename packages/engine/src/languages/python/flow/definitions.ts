@@ -250,7 +250,7 @@ function leaveClass({ flow, variables }: Reading, scope: Scope): void {
     // One that type checkers alone see was not bound.
     if (CONSTRUCTOR.test(name) && !variable.isReached) continue;
     const place = variables.last(variable);
-    const flags = scope.texts.get(flagsMark(name)) ?? 0;
+    const flags = (scope.texts.get(flagsMark(name)) ?? 0) | MEMBER.byClass;
     flow.member(scope.classIndex, ownName(scope.className, name), place, flags);
     if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
   }

@@ -60,7 +60,8 @@ export function setMembers(
   for (const { kind, name, place } of given) {
     const others = nameMaps.get(place);
     if (kind === 'named') flow.write(place, object, name ?? '');
-    else if (others !== undefined) flow.merge(others, object);
+    // The map of an instance's members has none that it has by its class.
+    else if (others !== undefined) flow.mergeOwn(others, object);
     else flow.mergeEntries(place, object);
   }
 }
@@ -97,6 +98,18 @@ function mapOf(tree: FlatTree, loop: FlatNode, key: FlatNode, value: FlatNode): 
 
 const ITEMS: ReadonlySet<string> = new Set(['items', 'iteritems']);
 const KEYS: ReadonlySet<string> = new Set(['keys', 'iterkeys']);
+
+/** The map whose items an expression lists, also where a copy of it is made for that; -1 where it does not. */
+export function itemsGone(tree: FlatTree, source: FlatNode): FlatNode {
+  const map = unwrap(tree, calledOn(tree, listed(tree, source), ITEMS));
+  const copied = calledOn(tree, map, COPY);
+  if (copied !== -1) return copied;
+  const isCopied = map !== -1 && tree.typeOf(map) === 'call';
+  if (!isCopied || tree.textOf(tree.childOf(map, 'function')) !== 'dict') return map;
+  return partsOf(tree, tree.childOf(map, 'arguments'))[0] ?? -1;
+}
+
+const COPY: ReadonlySet<string> = new Set(['copy']);
 
 /** What a method of one of the names is called on. */
 function calledOn(tree: FlatTree, node: FlatNode, names: ReadonlySet<string>): FlatNode {

@@ -1,5 +1,6 @@
 // Definitions that stand in for a name of the standard library where the import of it fails, as it does in no version of
-// Python that is still in use: `try: from threading import RLock`, `except ImportError: class RLock: …`. They are never bound.
+// Python that is still in use: `try: from threading import RLock`, `except ImportError: class RLock: …`; or for a built-in name:
+// `try: step = next`, `except NameError: def step(it): …`. They are never bound.
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { Reading } from './reading.ts';
 import { partsOf } from './syntax.ts';
@@ -64,8 +65,13 @@ const LASTING: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['weakref', names('WeakKeyDictionary WeakMethod WeakSet WeakValueDictionary finalize')],
 ]);
 
+/** Built-in names that every version since 3.8 has, and for which programs have had stand-ins. */
+const LASTING_BUILT_INS = names(
+  'all any ascii bytes bytearray callable dict enumerate filter frozenset input int iter list map max memoryview min next object open print range reversed round set sorted str sum super tuple type zip',
+);
+
 const HANDLED =
-  /^except\s*(?:\(?[^():]*\b(?:ImportError|ModuleNotFoundError|Exception)\b[^():]*\)?\s*)?:/;
+  /^except\s*(?:\(?[^():]*\b(?:ImportError|ModuleNotFoundError|NameError|Exception)\b[^():]*\)?\s*)?:/;
 
 /** Whether the function or class is defined under `except` for what a lasting import has bound already. */
 export function isFallback({ tree }: Reading, definition: FlatNode, name: string): boolean {
@@ -82,9 +88,11 @@ export function isFallback({ tree }: Reading, definition: FlatNode, name: string
   return !bound.includes(undefined) && bound.some((each) => each?.has(name) === true);
 }
 
-/** What the import binds where it never fails; `undefined` for any other statement. */
+/** What the statement binds where it never fails; `undefined` for any other one. */
 function namesBound(tree: FlatTree, statement: FlatNode): ReadonlySet<string> | undefined {
   const text = tree.textOf(statement);
+  const [, given = '', known = ''] = /^(\w+)\s*=\s*(\w+)$/.exec(text) ?? [];
+  if (LASTING_BUILT_INS.has(known)) return new Set([given]);
   const [, module = '', listed = ''] =
     /^from\s+([\w.]+)\s+import\s+\(?([\w\s,]+?),?\s*\)?$/.exec(text) ?? [];
   const lasting = LASTING.get(module);

@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { FIXTURE_KEYS } from './fixtures.ts';
+import { isForOtherVersion } from './other-versions.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf } from './reading.ts';
 import { importedName } from './scopes.ts';
@@ -28,6 +29,7 @@ export function leaveImport(reading: Reading, node: FlatNode, type: string): voi
   for (const name of tree.childrenIn(node, 'name')) {
     const local = importedName(tree, name);
     const symbol = tree.childOf(name, 'name');
+    if (isForOtherVersion(reading, node, nameOf(tree, local))) continue;
     const place = bindingPlace(reading, nameOf(tree, local));
     const asked = symbol === -1 ? name : symbol;
     if (place !== -1) flow.import(index, nameOf(tree, asked), place);

@@ -6,6 +6,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { givesPairs, loopAround, mapGone } from './entries-as-members.ts';
 import { iterate } from './iterate.ts';
+import { listsMembers } from './listed-members.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import { targetsOf, unwrap } from './syntax.ts';
 
@@ -59,7 +60,7 @@ function keepEntries(reading: Reading, loop: FlatNode, { kept, key, value }: Kep
   const callee = calleeOf(tree, value);
   if (callee !== -1) return keepMade(reading, loop, { kept, key, value: callee });
   if (givesPairs(tree, loop, key, value) && !isGiven(reading, loop, value)) return false;
-  const map = mapGone(tree, loop, key, value);
+  const map = listsMembers(reading, loop) ? -1 : mapGone(tree, loop, key, value);
   const given = map === -1 ? -1 : valuePlace(reading, map);
   if (given !== -1) {
     const other = flow.place();

@@ -32,6 +32,10 @@ export function joinParts(parts: readonly TextPart[]): NamePattern | undefined {
   };
 }
 
+/** @returns `undefined` where not all of it is written */
+export const writtenText = (parts: readonly TextPart[]): string | undefined =>
+  parts.length > 0 && parts.every((part) => typeof part === 'string') ? parts.join('') : undefined;
+
 const openPart = (part: TextPart): NamePattern => (typeof part === 'object' ? part : UNKNOWN);
 
 /** What `'run_%s' % x` or `'run_{}'.format(x)` fill in. @param given what is filled in, where that is one part */

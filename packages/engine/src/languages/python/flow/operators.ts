@@ -3,12 +3,13 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { constantText } from './constant-texts.ts';
 import { readPercent } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { formatParts, joinParts, PERCENT_GAP, type TextPart } from './name-patterns.ts';
 import { assign } from './patterns.ts';
 import { patternAt, placeOf, putTogether, type Reading, textPlace, valuePlace } from './reading.ts';
-import { partsOf, stringOf } from './syntax.ts';
+import { partsOf } from './syntax.ts';
 
 const BINARY: ReadonlyMap<string, string> = new Map([
   ['+', 'add'],
@@ -32,7 +33,7 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   if (operator === undefined) return -1;
   const left = tree.childOf(node, 'left');
   const right = tree.childOf(node, 'right');
-  const text = stringOf(tree, node);
+  const text = constantText(reading, node);
   if (text !== undefined) return textPlace(reading, text);
   const result = reading.flow.place();
   putTogether(reading, joinParts(operandParts(reading, operator, left, right)), result);
@@ -53,13 +54,13 @@ function operandParts(
   left: FlatNode,
   right: FlatNode,
 ): readonly TextPart[] {
-  const text = stringOf(reading.tree, left);
+  if (operator !== 'add' && operator !== 'mod') return [];
+  const text = constantText(reading, left);
   if (operator === 'mod')
     return text === undefined ? [] : formatParts(text, PERCENT_GAP, patternAt(reading, right));
-  if (operator !== 'add') return [];
   return [
     text ?? patternAt(reading, left),
-    stringOf(reading.tree, right) ?? patternAt(reading, right),
+    constantText(reading, right) ?? patternAt(reading, right),
   ];
 }
 

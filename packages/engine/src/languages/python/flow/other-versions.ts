@@ -1,13 +1,12 @@
-// Definitions for other versions of Python than those in use: `if sys.version_info[0] == 2: def text(x): …`, where the other
-// branch of the same statement defines the name as well. They are never bound.
+// Definitions and imports for other versions of Python than those in use: `if sys.version_info[0] == 2: def text(x): …`, where
+// the other branch of the same statement binds the name as well. They are never bound.
 // https://docs.python.org/3/library/sys.html#sys.version_info
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { importOf } from './library-kinds.ts';
 import { type Reading, scopeOf } from './reading.ts';
 import { findVariable } from './scopes.ts';
 import { partsOf } from './syntax.ts';
 
-/** Whether the function or class stands in a branch of a test that no version in use takes, beside one for these. */
+/** Whether the function, class or import stands in a branch of a test that no version in use takes, beside one for these. */
 export function isForOtherVersion(reading: Reading, definition: FlatNode, name: string): boolean {
   const { tree } = reading;
   const parent = tree.parentOf(definition);
@@ -33,7 +32,7 @@ const alternativesOf = (tree: FlatTree, statement: FlatNode): readonly FlatNode[
 /** Whether a statement of one of the blocks defines the name, or assigns or imports it. */
 function isBoundIn(tree: FlatTree, blocks: readonly FlatNode[], name: string): boolean {
   const binding = new RegExp(
-    `^(?:(?:async\\s+)?def|class)\\s+${name}\\b|^@[^]*?^\\s*(?:(?:async\\s+)?def|class)\\s+${name}\\b|^${name}\\s*=|^(?:from|import)\\b[^]*\\b${name}\\s*\\)?$`,
+    `^(?:(?:async\\s+)?def|class)\\s+${name}\\b|^@[^]*?^\\s*(?:(?:async\\s+)?def|class)\\s+${name}\\b|^${name}\\s*=|^(?:from|import)\\b[^]*\\b${name}\\b`,
     'm',
   );
   return blocks.some(
@@ -45,11 +44,30 @@ function isBoundIn(tree: FlatTree, blocks: readonly FlatNode[], name: string): b
 const holds = (reading: Reading, statement: FlatNode): boolean | undefined =>
   versionTest(reading, reading.tree.textOf(reading.tree.childOf(statement, 'condition')), 0);
 
-/** What are tests by the names that `six` and others have for them. */
-const NAMED: ReadonlyMap<string, boolean> = new Map([
-  ['six.PY2', false],
-  ['six.PY3', true],
-]);
+/** What a name that an import alone binds is called in the module that it comes from. */
+function importedSymbol(reading: Reading, name: string): string | undefined {
+  const { tree } = reading;
+  const variable = findVariable(scopeOf(reading), name, true)?.variable;
+  if (variable === undefined || variable.count !== 1) return undefined;
+  let at = variable.source;
+  for (let left = MOST_STEPS; left > 0 && at !== -1; left--) {
+    if (tree.typeOf(at) === 'import_from_statement') {
+      const aliased = new RegExp(`\\b(\\w+)\\s+as\\s+${name}\\b`).exec(tree.textOf(at));
+      return aliased?.[1] ?? name;
+    }
+    at = tree.parentOf(at);
+  }
+  return undefined;
+}
+
+/** From a name to the import that binds it. */
+const MOST_STEPS = 4;
+
+/** What the names are that `six` and modules like it have for tests, from whatever module of that kind they come. */
+function named(symbol: string): boolean | undefined {
+  const [, major] = /(?:^|\.)(?:PY|IS_PY|is_py)([23])$/.exec(symbol) ?? [];
+  return major === undefined ? undefined : major === '3';
+}
 
 /** A name that stands for another name is looked behind no further. */
 const DEEPEST = 2;
@@ -64,16 +82,15 @@ function versionTest(reading: Reading, written: string, depth: number): boolean 
   const [, part, operator = '', major = '', minor] = COMPARISON.exec(text) ?? [];
   if (operator !== '') return compare(part !== undefined, operator, Number(major), minor);
   if (!NAME.test(text)) return undefined;
-  const named = NAMED.get(text);
-  if (named !== undefined) return named;
-  const imported = importOf(reading, text);
-  if (imported !== undefined) return NAMED.get(imported);
+  if (text.includes('.')) return named(text);
+  const imported = importedSymbol(reading, text);
+  if (imported !== undefined) return named(imported);
   return versionTest(reading, boundTo(reading, text), depth + 1);
 }
 
 const LONGEST = 100;
 
-const NAME = /^[\p{L}_][\p{L}\p{N}_]*(?:\.PY[23])?$/u;
+const NAME = /^[\p{L}_][\p{L}\p{N}_]*(?:\.\w{3,6})?$/u;
 
 const COMPARISON =
   /^\(?(?:sys\.)?version_info(\[0\]|\.major)?\s*([=!]=|[<>]=?)\s*\(?\s*(\d)\s*(?:,\s*(\d+))?[\s,\d]*\)*$/;

@@ -3,9 +3,16 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { constantText } from './constant-texts.ts';
 import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
-import { joinParts, type NamePattern, patternKey, type TextPart } from './name-patterns.ts';
+import {
+  joinParts,
+  type NamePattern,
+  patternKey,
+  type TextPart,
+  writtenText,
+} from './name-patterns.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
 import { entryKey, nameOf, partsOf, stringOf, UNKNOWN_TEXT, unwrap } from './syntax.ts';
 import type { Variables } from './variables.ts';
@@ -127,8 +134,10 @@ export function freePlace(reading: Reading, name: string): Place {
 }
 
 function stringPlace(reading: Reading, node: FlatNode): Place {
-  const text = stringOf(reading.tree, node);
-  const pattern = text === undefined ? joinParts(filledParts(reading, node)) : undefined;
+  const written = stringOf(reading.tree, node);
+  const parts = written === undefined ? filledParts(reading, node) : [];
+  const text = written ?? writtenText(parts);
+  const pattern = joinParts(parts);
   const key = pattern && patternKey(pattern);
   if (pattern === undefined || key === undefined) return textPlace(reading, text);
   const place = constantPlace(reading, key, [UNKNOWN_TEXT, key]);
@@ -143,7 +152,8 @@ function filledParts(reading: Reading, node: FlatNode): readonly TextPart[] {
     const type = tree.typeOf(part);
     if (type === 'string_content') return [tree.textOf(part)];
     if (type !== 'interpolation') return [];
-    return [patternAt(reading, tree.childOf(part, 'expression'))];
+    const filled = tree.childOf(part, 'expression');
+    return [constantText(reading, filled) ?? patternAt(reading, filled)];
   });
 }
 

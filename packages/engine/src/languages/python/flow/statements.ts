@@ -9,6 +9,7 @@ import { RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
 import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
+import { listMembers } from './listed-members.ts';
 import { bindCapture } from './match-patterns.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -93,6 +94,7 @@ export function bindElements(reading: Reading, loop: FlatNode, at: FlatNode): vo
   if (left === -1) return;
   flow.at(tree.lineOf(at));
   const element = iterate(reading, source, isAsync(reading, loop));
+  listMembers(reading, loop, element);
   assign(reading, left, element, -1);
   noteLoop(reading, loop, element);
 }

@@ -20,3 +20,13 @@ export function leavesMethods(
     }
   return false;
 }
+
+/** Whether the bases of the class from outside all do no more than to say that it is abstract, such as `abc.ABC`. */
+export function isMarkedOnly(
+  { classes, externalBases, texts }: SolverState,
+  classIndex: number,
+): boolean {
+  const { abstractBases } = classes.get(classIndex).rules;
+  const names = [...(externalBases.get(classIndex) ?? [])];
+  return names.length > 0 && names.every((name) => abstractBases?.has(texts.textOf(name)) === true);
+}

@@ -1,6 +1,7 @@
 // Which values a place lets in, by the type that it was declared with. A function that comes to a place of an interface
 // may stand for it, and is noted as one. How values come to places is not known here.
 import { MISFIT } from '../../../flow/call-rules.ts';
+import { isMarkedOnly } from '../classes/abstract-classes.ts';
 import { noteFunction } from '../classes/named-functions.ts';
 import type { LoadContext } from '../load-context.ts';
 import { abstractMethods } from '../overloads/score-arguments.ts';
@@ -265,17 +266,9 @@ export class Admission {
   #isNominal(at: number): boolean {
     const { classes } = this.#state;
     return this.#hasBases(at, (base) => {
-      const { hasExternalBase, rules } = classes.get(base);
-      const isKnown = !hasExternalBase || this.#isBasedOn(base, rules.abstractBases);
+      const isKnown = !classes.get(base).hasExternalBase || isMarkedOnly(this.#state, base);
       return this.#isOwn(base) && isKnown;
     });
-  }
-
-  /** Whether its bases from outside are all of modules with those names. */
-  #isBasedOn(at: number, modules: ReadonlySet<string> | undefined): boolean {
-    const { externalBases, texts } = this.#state;
-    const names = [...(externalBases.get(at) ?? [])];
-    return names.length > 0 && names.every((name) => modules?.has(texts.textOf(name)) === true);
   }
 
   /** The same where bases are from outside, but known by name: none of them is based on a class of the program. */

@@ -29,6 +29,8 @@ interface StandIn {
   readonly hasEntriesAlone: boolean;
   /** Whether it lacks a key, as far as that was asked. */
   readonly lacks: Map<number, boolean>;
+  /** The same of what classes below have for themselves. */
+  readonly isLeft: Map<number, boolean>;
 }
 
 /** A member that a value lacks has been asked for. */
@@ -127,7 +129,9 @@ export class AbsentMembers {
 
   /** Values have come to rest: whoever has got nothing from others asks the method. */
   assume(): void {
-    const unmet = this.#pending.splice(0).filter(({ isUnmet }) => isUnmet());
+    const unmet = this.#pending
+      .splice(0)
+      .filter((asked) => asked.isUnmet() && !this.#isLeftToBelow(asked));
     for (const each of unmet) this.#callFor(each);
   }
 
@@ -146,6 +150,24 @@ export class AbsentMembers {
     return lacks ? standIn : undefined;
   }
 
+  /**
+   * Whether a class below has the member, or makes members in its own way: where the type alone is known, it is not known which
+   * of the classes is there.
+   */
+  #isLeftToBelow({ standIn, value, key }: Asked): boolean {
+    const { classes, texts, values } = this.#context.state;
+    const at = classOfValue(this.#context.state, value);
+    if (at === -1 || values.kindOf(value) === VALUE.instance) return false;
+    const known = standIn.isLeft.get(key);
+    if (known !== undefined) return known;
+    const keys = [standIn.key, key, texts.get(getterKey(texts.textOf(key)))];
+    const isLeft = classes
+      .below(at)
+      .some((below) => below !== at && keys.some((each) => classes.get(below).members.has(each)));
+    standIn.isLeft.set(key, isLeft);
+    return isLeft;
+  }
+
   #standInOfModule(index: number, key: number): StandIn | undefined {
     const { texts } = this.#context.state;
     const text = texts.textOf(key);
@@ -161,7 +183,7 @@ export class AbsentMembers {
     const { rules, path, globals } = units[index]!;
     const key = path === null ? undefined : texts.find(rules.absentMember ?? '');
     return key !== undefined && globals.has(key)
-      ? { key, written: globals, hasEntriesAlone: false, lacks: new Map() }
+      ? { key, written: globals, hasEntriesAlone: false, lacks: new Map(), isLeft: new Map() }
       : undefined;
   }
 
@@ -194,6 +216,7 @@ export class AbsentMembers {
           written: this.#writtenBy([...order, ...classes.extensionsOf(at)]),
           hasEntriesAlone: this.#writesEntries(order) && this.#context.nodes.isMap(value),
           lacks: new Map<number, boolean>(),
+          isLeft: new Map<number, boolean>(),
         }
       : undefined;
     this.#standIns.set(at, found);

@@ -12,6 +12,7 @@ import {
   MEMBER,
   setterKey,
 } from '../../../flow/flow-facts.ts';
+import { isMarkedOnly } from '../classes/abstract-classes.ts';
 import type { WantsMember } from '../classes/class-table.ts';
 import { keyInTrait } from '../classes/trait-methods.ts';
 import { isInBounds } from '../graph/cones.ts';
@@ -408,7 +409,9 @@ export class ClassMembers {
     // Every object has the others that the runtime asks for, or something in their place.
     if (lowerTypesSayMore !== true || (!isAsked && askedOfClass?.test(text) === true)) return false;
     const order = classes.orderOf(classIndex);
-    if (order.some((at) => classes.get(at).hasExternalBase)) return false;
+    // Bases that say nothing but that the class is abstract bring no members.
+    if (order.some((at) => classes.get(at).hasExternalBase && !isMarkedOnly(this.#state, at)))
+      return false;
     const keys = ACCESSOR.test(text) ? [key, texts.get(text.replace(ACCESSOR, ''))] : [key];
     const has = (at: number) => keys.some((each) => this.#hasItself(at, each));
     if (order.some(has)) return false;

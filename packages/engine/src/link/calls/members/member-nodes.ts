@@ -449,9 +449,10 @@ export class MemberNodes {
       case VALUE.namespace: {
         this.#written.link(value, key, node);
         // Sources that stand for the runtime tell the part of it that matters.
-        const { path, globals } = this.#state.units[first]!;
+        const { path, globals, rules, runtimeModule } = this.#state.units[first]!;
+        const module = rules.typesBehindModules === true ? (runtimeModule ?? '') : '';
         if (path === null && !globals.has(key))
-          graph.addValue(node, values.get(VALUE.external, this.#state.texts.get('')));
+          graph.addValue(node, values.get(VALUE.external, this.#state.texts.get(module)));
         break;
       }
       case VALUE.instance:

@@ -3,7 +3,7 @@
 import type { TypeFact } from '../../../flow/flow-facts.ts';
 import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import type { NameBinder } from '../../bind-name.ts';
-import type { ImportedNames } from '../../imported-names.ts';
+import type { ExternalSymbol, ImportedNames } from '../../imported-names.ts';
 import { isEntryKey } from '../members/written-members.ts';
 import { aliasedHere } from '../names/aliased-here.ts';
 import type { ClassesByArity } from '../names/classes-by-arity.ts';
@@ -172,13 +172,26 @@ export class TypeMeanings {
   /** A class of a module of the runtime that the file imports. */
   #externalClass(unit: Unit, name: string): number | undefined {
     const { imported, runtimeClasses } = this.#options;
-    const external = unit.path === null ? undefined : imported.findExternal(unit.path, name);
+    const external =
+      unit.path === null
+        ? undefined
+        : (imported.findExternal(unit.path, name) ?? this.#behindModule(unit, name));
     if (external === undefined) return undefined;
     for (const source of this.#units.ofRuntime(unit.languageName, external.module)) {
       const found = runtimeClasses.get(source)?.get(external.symbol);
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** What stands behind a module that the file imports as a whole: `import abc`, then `abc.ABCMeta`. */
+  #behindModule(unit: Unit, name: string): ExternalSymbol | undefined {
+    const dot = name.lastIndexOf('.');
+    if (dot === -1 || unit.path === null || unit.rules.typesBehindModules !== true)
+      return undefined;
+    const module = this.#options.imported.findExternal(unit.path, name.slice(0, dot));
+    if (module?.symbol !== '*') return undefined;
+    return { module: module.module, symbol: name.slice(dot + 1) };
   }
 
   /** What every file sees of the name, unless an import or the language itself says what it means. */
