@@ -136,6 +136,14 @@ it('a loop over the names of a module or an object gives those that it tests for
         'def untested():',
         '    for name, value in globals().items():',
         '        value()',
+        'class Menu:',
+        '    def __init__(self):',
+        '        self.item_copy = do_copy',
+        '        self.other = skip',
+        '    def run(self):',
+        '        for name, value in vars(self).items():',
+        "            if name.startswith('item_'):",
+        '                value()',
       ),
     },
     `
@@ -145,7 +153,8 @@ it('a loop over the names of a module or an object gives those that it tests for
     a.py start -> a.py do_copy
     a.py start -> a.py do_move
     a.py Tool.run -> a.py Tool.on_open
-    a.py Tool.run -> a.py Tool.on_close`,
+    a.py Tool.run -> a.py Tool.on_close
+    a.py Menu.run -> a.py do_copy`,
   );
 });
 

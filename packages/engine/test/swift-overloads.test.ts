@@ -234,3 +234,20 @@ func set() { put([1, 2]) }`,
      a.swift table -> a.swift keep#3
      a.swift set -> a.swift put#2`,
   ));
+
+test('a function that is not favoured is meant where no other one of its name fits', () =>
+  check(
+    `
+func show(_ name: String, at line: Int = 1) { shown() }
+@available(*, deprecated)
+@_disfavoredOverload
+func show(_ name: String, file: String = "a") { older() }
+func shown() {}
+func older() {}
+func both() { show("a") }
+func other() { show("a", file: "b") }`,
+    `a.swift show -> a.swift shown
+     a.swift show#2 -> a.swift older
+     a.swift both -> a.swift show
+     a.swift other -> a.swift show#2`,
+  ));

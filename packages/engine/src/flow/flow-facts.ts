@@ -358,6 +358,8 @@ export const FORM = {
   awaited: 1024,
   /** Of these as well, one whose functions give functions. */
   givesFunction: 2048,
+  /** Of what a function gives: the function is meant only where no other one of its name fits. */
+  disfavoured: 4096,
 } as const;
 
 /** What `narrow` says: that it is of the type, the same of what is known alone, or that it is not. */

@@ -1,7 +1,7 @@
 // Functions, constructors, accessors, subscripts and closures: opened with their parameters, closed with what
 // they return.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, FORM, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { MOST_OBSERVED } from '../reading/declarations.ts';
 import { addMember, isStatic } from './declare-types.ts';
@@ -231,6 +231,13 @@ function openBody(reading: Reading, given: Body): void {
   });
   readParameters(reading, node, callable, receiver);
   types.declare(returnType, builder.resultOf(callable));
+  if (isDisfavoured(tree, node)) builder.form(FORM.disfavoured, builder.resultOf(callable));
+}
+
+/** https://github.com/swiftlang/swift/blob/main/docs/ReferenceGuides/UnderscoredAttributes.md#_disfavoredoverload */
+function isDisfavoured(tree: FlatTree, node: FlatNode): boolean {
+  const modifiers = tree.childOfType(node, 'modifiers');
+  return modifiers !== -1 && tree.textOf(modifiers).includes('@_disfavoredOverload');
 }
 
 /** Whether `async` stands behind the parameters. @param behind what follows; -1 for nothing */

@@ -1,7 +1,7 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { MISFIT } from '../../../flow/call-rules.ts';
-import { ARGUMENT, CALL, type CallableFact, MEMBER, MOVE } from '../../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, FORM, MEMBER, MOVE } from '../../../flow/flow-facts.ts';
 import { countPlaced } from '../binding/placed-parameters.ts';
 import { membersBeside } from '../classes/extension-choice.ts';
 import { chooseByTrait } from '../classes/trait-methods.ts';
@@ -228,7 +228,10 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
       scoreTypes(context, site, given, call, skippedBy(state, call)) + scoreExtended(state, call),
     distance: distanceOf(state, site, call),
   }));
-  const fitting = scored.filter(({ score }) => score > MISFIT / 4);
+  const fitting = withoutDisfavoured(
+    state,
+    scored.filter(({ score }) => score > MISFIT / 4),
+  );
   if (fitting.length === 0 && areOtherwise(scored)) {
     site.markExternal();
     return [];
@@ -240,6 +243,18 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const suiting = meant.filter(({ score }) => score === best).map(({ call }) => call);
   const chosen = leastUnsaid(state, given, suiting);
   return areFew(chosen) ? chosen : [];
+}
+
+/** Where others fit as well, without those that are meant only where none does. */
+function withoutDisfavoured<T extends { readonly call: PendingCall }>(
+  { forms }: SolverState,
+  fitting: readonly T[],
+): readonly T[] {
+  const others = fitting.filter(({ call: { entry } }) => {
+    const form = forms.of(placeIn(entry.frame, entry.fact.result)) ?? 0;
+    return (form & FORM.disfavoured) === 0;
+  });
+  return others.length > 0 ? others : fitting;
 }
 
 /** Whether all are functions that cannot take what is given, where one of another package may have their name. */
