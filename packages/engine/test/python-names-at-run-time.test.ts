@@ -137,13 +137,12 @@ it('a loop over the names of a module or an object gives those that it tests for
         '    for name, value in globals().items():',
         '        value()',
         'class Menu:',
-        '    def __init__(self):',
-        '        self.item_copy = do_copy',
-        '        self.other = skip',
+        '    def item_copy(self): pass',
+        '    def other(self): pass',
         '    def run(self):',
-        '        for name, value in vars(self).items():',
+        '        for name, value in vars(Menu).items():',
         "            if name.startswith('item_'):",
-        '                value()',
+        '                value(self)',
       ),
     },
     `
@@ -154,7 +153,7 @@ it('a loop over the names of a module or an object gives those that it tests for
     a.py start -> a.py do_move
     a.py Tool.run -> a.py Tool.on_open
     a.py Tool.run -> a.py Tool.on_close
-    a.py Menu.run -> a.py do_copy`,
+    a.py Menu.run -> a.py Menu.item_copy`,
   );
 });
 
