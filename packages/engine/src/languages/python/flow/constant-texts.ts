@@ -3,24 +3,11 @@
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { Reading } from './reading.ts';
 import { findVariable, type Scope, type Variable } from './scopes.ts';
-import { nameOf, stringOf, unwrap } from './syntax.ts';
+import { addedText, nameOf, stringOf } from './syntax.ts';
 
 /** What is written out there, or what the names that stand there always are; `undefined` for all else. */
-export function constantText(reading: Reading, given: FlatNode): string | undefined {
-  const { tree } = reading;
-  let text = '';
-  let at = unwrap(tree, given);
-  // What is added up nests to the left, however long it is.
-  while (at !== -1 && tree.typeOf(at) === 'binary_operator') {
-    if (tree.textOf(tree.childOf(at, 'operator')) !== '+') return undefined;
-    const right = partText(reading, unwrap(tree, tree.childOf(at, 'right')));
-    if (right === undefined) return undefined;
-    text = right + text;
-    at = unwrap(tree, tree.childOf(at, 'left'));
-  }
-  const first = partText(reading, at);
-  return first === undefined ? undefined : first + text;
-}
+export const constantText = (reading: Reading, given: FlatNode): string | undefined =>
+  addedText(reading.tree, given, (part) => partText(reading, part));
 
 function partText(reading: Reading, node: FlatNode): string | undefined {
   const { tree } = reading;

@@ -148,18 +148,26 @@ export function targetsOf(tree: FlatTree, pattern: FlatNode): FlatNode[] {
 }
 
 /** The text of plain strings, also side by side or added up; `undefined` when one has escapes or is put together at run time. */
-export function stringOf(tree: FlatTree, node: FlatNode): string | undefined {
+export const stringOf = (tree: FlatTree, node: FlatNode): string | undefined =>
+  addedText(tree, node, (part) => plainString(tree, part));
+
+/** The text of what is added up, or stands alone; `undefined` when that of one part is. */
+export function addedText(
+  tree: FlatTree,
+  node: FlatNode,
+  partText: (part: FlatNode) => string | undefined,
+): string | undefined {
   let text = '';
   let at = unwrap(tree, node);
   // What is added up nests to the left, however long it is.
   while (at !== -1 && tree.typeOf(at) === 'binary_operator') {
     if (tree.textOf(tree.childOf(at, 'operator')) !== '+') return undefined;
-    const right = plainString(tree, unwrap(tree, tree.childOf(at, 'right')));
+    const right = partText(unwrap(tree, tree.childOf(at, 'right')));
     if (right === undefined) return undefined;
     text = right + text;
     at = unwrap(tree, tree.childOf(at, 'left'));
   }
-  const first = plainString(tree, at);
+  const first = partText(at);
   return first === undefined ? undefined : first + text;
 }
 
