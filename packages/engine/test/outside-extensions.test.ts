@@ -68,3 +68,21 @@ extension ByteBuffer {
      run.swift run -> ext.swift ByteBuffer.text
      run.swift run -> ext.swift ByteBuffer.fill`,
   ));
+
+it('what one language adds is seen by none of the others', () =>
+  checkCalls(
+    {
+      'ops.scala': `package demo
+import third.Widget
+object Ops { implicit class WidgetOps(w: Widget) { def pin(): Unit = () } }`,
+      'use.kt': `package demo
+import third.Widget
+fun one(w: Widget) { w.pin() }`,
+      'use.swift': 'import Third\nfunc one(w: Widget) { w.pin() }',
+      'use.scala': `package demo
+import third.Widget
+import demo.Ops._
+object Use { def one(w: Widget) = w.pin() }`,
+    },
+    'use.scala Use.one -> ops.scala Ops.WidgetOps.pin',
+  ));

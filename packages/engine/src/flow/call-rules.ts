@@ -235,6 +235,13 @@ export interface CallRules {
    * package and where they are imported, or everywhere. Absent where there are none.
    */
   readonly outsideExtensions?: 'imported' | 'everywhere';
+  /**
+   * Keys of members that run without being named, and with no other arguments than those in the text: Swift's subscripts, which labels
+   * tell apart.
+   */
+  readonly unnamedMembers?: ReadonlySet<string>;
+  /** Whether what is based on a type from outside has what files add to that, as in Swift. */
+  readonly extensionsAreInherited?: boolean;
   /** Types that are no classes, though functions are found by arguments of them, where names are linked. */
   readonly isPlainClass?: RegExp;
   /** Keys of extensions that files need not name to call them, though they import others by name: operators, accessors. */
@@ -580,6 +587,8 @@ export interface RuntimeSource {
   readonly file: string;
   /** The dialect that the extractor reads it in. */
   readonly dialect: string;
+  /** Whether it says only which types there are: what has one of them is asked for nothing that a class below it has. */
+  readonly isOutline?: boolean;
 }
 
 /** The rules of a language with classes, declared types that hold, and nothing unusual. */

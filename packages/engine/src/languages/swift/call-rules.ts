@@ -1,7 +1,7 @@
 // How calls find their targets in Swift.
 // https://docs.swift.org/swift-book/documentation/the-swift-programming-language/methods/
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
-import { ABSENT_KEY } from './flow/functions.ts';
+import { ABSENT_KEY, SUBSCRIPT_KEY } from './flow/functions.ts';
 import { OPERATORS } from './flow/operators.ts';
 
 /** Functions and macros of the toolchain that stand in most programs. */
@@ -18,6 +18,8 @@ const BUILT_INS: ReadonlySet<string> = new Set(
 export const callRules: CallRules = {
   ...TYPED_RULES,
   outsideExtensions: 'everywhere',
+  extensionsAreInherited: true,
+  unnamedMembers: new Set([SUBSCRIPT_KEY]),
   inheritsOverloads: 'nearest',
   listsTellElements: true,
   functionsSpanPackages: true,
@@ -40,5 +42,8 @@ export const callRules: CallRules = {
   madeOfLists: new Set(['Set', 'ArraySlice', 'ContiguousArray']),
   builtIns: BUILT_INS,
   selfCalls: [],
-  runtime: [{ module: '', file: 'prelude.swift', dialect: 'runtime' }],
+  runtime: [
+    { module: '', file: 'prelude.swift', dialect: 'runtime' },
+    { module: '', file: 'frameworks.swift', dialect: 'runtime', isOutline: true },
+  ],
 };

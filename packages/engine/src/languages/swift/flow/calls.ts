@@ -198,12 +198,7 @@ function callName(reading: Reading, node: FlatNode, name: string, options: Optio
   } else if (name === 'Self') builder.callName(ownName(reading), -1, options);
   else if (isHolder(reading, name)) makeHolder(reading, name, options);
   else if (isForeignType(reading, name)) callType(reading, name, options);
-  else {
-    const self = open.at(-1)?.self ?? -1;
-    if (self !== -1 && owners.at(-1)?.added.has(name) === true)
-      builder.callMember(self, name, { ...options, flags: ['implicit'] });
-    builder.callName(name, open.at(-1)?.scope ?? owners.at(-1)?.scope ?? -1, options);
-  }
+  else builder.callName(name, open.at(-1)?.scope ?? owners.at(-1)?.scope ?? -1, options);
   builder.at(reading.tree.lineOf(node));
 }
 

@@ -154,7 +154,6 @@ export function openType(reading: Reading, node: FlatNode): void {
   const owner: Owner = {
     ...{ node, name, type, class: at, isExtension: isAdded },
     isProtocol: tree.typeOf(node) === 'protocol_declaration',
-    added: isAdded && known === undefined ? namesIn(reading, tree.childOf(node, 'body')) : NO_NAMES,
     scope: builder.addScope({ parent: around, class: at, receiver: -1 }),
     fields: new Map(),
   };
@@ -183,18 +182,6 @@ export function openType(reading: Reading, node: FlatNode): void {
   if (!isAdded && keyword !== -1 && tree.typeOf(keyword) === 'struct') {
     declareMemberwise(reading, owner, body);
   }
-}
-
-const NO_NAMES: ReadonlySet<string> = new Set();
-
-function namesIn(reading: Reading, body: FlatNode): Set<string> {
-  const { tree } = reading;
-  const named = tree.childrenOf(body).flatMap((child) => {
-    const type = tree.typeOf(child);
-    if (type === 'function_declaration') return [nameOf(tree, tree.childOf(child, 'name'))];
-    return type === 'property_declaration' ? namesOfPattern(reading, child) : [];
-  });
-  return new Set(named);
 }
 
 export function closeType({ owners, types }: Reading): void {

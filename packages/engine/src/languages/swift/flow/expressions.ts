@@ -69,8 +69,6 @@ export function namePlace(reading: Reading, name: string): Place {
   if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
   const place = builder.place();
   const scope = open.at(-1)?.scope ?? owner?.scope ?? -1;
-  const self = open.at(-1)?.self ?? -1;
-  if (self !== -1 && owner?.added.has(wanted) === true) builder.read(self, wanted, place);
   builder.name(wanted, scope, place);
   return place;
 }

@@ -264,13 +264,15 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
   let rest = -1;
   let optional = 0;
   const isOperator = isOperatorName(nameOf(tree, tree.childOf(node, 'name')));
-  const hasLabels = tree.typeOf(node) !== 'subscript_declaration' && !isOperator;
+  const isSubscript = tree.typeOf(node) === 'subscript_declaration';
   for (const child of tree.childrenOf(node)) {
     if (tree.fieldOf(child) === 'default_value') optional += 1;
     if (tree.typeOf(child) !== 'parameter') continue;
     const external = tree.childOf(child, 'external_name');
     const name = nameOf(tree, tree.childOf(child, 'name'));
     const label = external === -1 ? name : nameOf(tree, external);
+    // What a subscript takes has a label only where one is written beside its name.
+    const isLabelled = label !== '_' && !isOperator && !(isSubscript && external === -1);
     const type =
       tree.childrenOf(child).findLast((inside) => TYPE_NODES.has(tree.typeOf(inside))) ?? -1;
     const place = names.bind(name);
@@ -285,7 +287,7 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
     if (isAutomatic) types.declare(tree.childOf(type, 'name'), place);
     types.declareForm(isAutomatic ? tree.childOf(type, 'name') : type, place);
     parameters.push(place);
-    parameterNames.push(label === '_' || !hasLabels ? undefined : label);
+    parameterNames.push(isLabelled ? label : undefined);
   }
   const labelled = parameterNames.findIndex((name) => name !== undefined);
   builder.shape(callable, {

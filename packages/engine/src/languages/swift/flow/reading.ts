@@ -51,8 +51,6 @@ export interface Owner {
   readonly class: number;
   readonly isExtension: boolean;
   readonly isProtocol: boolean;
-  /** Names that an extension adds to a type of another file, which may be a library's. */
-  readonly added: ReadonlySet<string>;
   /** Scope of static members, whose receiver is the type. */
   readonly scope: number;
   /** Fields that the file sees, with their places and in order; of stored ones alone. */

@@ -9,27 +9,34 @@ struct Optional {
     func flatMap<F>(_ f: F) { return f(self) }
 }
 
-struct String: Sequence, Other {}
-struct Character: Other {}
-struct Substring: Other {}
-struct Int: Other {}
-struct Double: Other {}
-struct Bool: Other {}
-struct Float: Other {}
-struct UInt8: Other {}
-struct UInt: Other {}
-struct Int64: Other {}
-struct Data: Sequence, Other {}
-struct URL: Other {}
-struct Date: Other {}
+struct String: StringProtocol, RangeReplaceableCollection, Other {}
+struct Substring: StringProtocol, RangeReplaceableCollection, Other {}
+struct Character: Comparable, Hashable, Other {}
+struct Int: FixedWidthInteger, SignedInteger, Other {}
+struct Int8: FixedWidthInteger, SignedInteger, Other {}
+struct Int16: FixedWidthInteger, SignedInteger, Other {}
+struct Int32: FixedWidthInteger, SignedInteger, Other {}
+struct Int64: FixedWidthInteger, SignedInteger, Other {}
+struct UInt: FixedWidthInteger, UnsignedInteger, Other {}
+struct UInt8: FixedWidthInteger, UnsignedInteger, Other {}
+struct UInt16: FixedWidthInteger, UnsignedInteger, Other {}
+struct UInt32: FixedWidthInteger, UnsignedInteger, Other {}
+struct UInt64: FixedWidthInteger, UnsignedInteger, Other {}
+struct Double: BinaryFloatingPoint, Other {}
+struct Float: BinaryFloatingPoint, Other {}
+struct CGFloat: BinaryFloatingPoint, Other {}
+struct Bool: Hashable, Other {}
+struct Data: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Other {}
+struct URL: Hashable, Other {}
+struct Date: Comparable, Hashable, Other {}
 protocol Error: Other {}
 struct Mirror: Other {}
 struct Notification: Other {}
-struct URLRequest: Other {}
-struct URLResponse: Other {}
-struct HTTPURLResponse: Other {}
-struct URLSession: Other {}
-struct Thread: Other {}
+struct URLRequest: Hashable, Other {}
+class URLResponse: NSObject, Other {}
+class HTTPURLResponse: URLResponse, Other {}
+class URLSession: NSObject, Other {}
+class Thread: NSObject, Other {}
 struct DispatchQueue: Other {
     static var main: DispatchQueue
     static func global<Q>(qos: Q) { return DispatchQueue() }
@@ -65,7 +72,7 @@ func sequence<A, F>(first: A, next f: F) { return [first, f(first)] }
 func repeatElement<V, N>(_ value: V, count: N) { return [value] }
 struct JSONDecoder: Other {}
 struct JSONEncoder: Other {}
-struct DateFormatter: Other {}
+class DateFormatter: Formatter, Other {}
 
 struct Tuple {}
 
@@ -154,17 +161,17 @@ extension Sequence {
     func popFirst() { return self[0] }
 }
 
-struct Array<Element>: Sequence, Other {
+struct Array<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Other {
     init<S>(_ items: S) { self[0] = items.map { $0 }[0] }
     init<V, N>(repeating value: V, count: N) { self[0] = value }
 }
-struct ArraySlice<Element>: Sequence, Other {
+struct ArraySlice<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Other {
     init<S>(_ items: S) { self[0] = items.map { $0 }[0] }
 }
-struct ContiguousArray<Element>: Sequence, Other {
+struct ContiguousArray<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Other {
     init<S>(_ items: S) { self[0] = items.map { $0 }[0] }
 }
-struct Set<Element>: Sequence, Other {
+struct Set<Element>: Collection, Equatable, Other {
     init<S>(_ items: S) { self[0] = items.map { $0 }[0] }
 }
 struct AnySequence<Element>: Sequence, Other {
@@ -172,7 +179,7 @@ struct AnySequence<Element>: Sequence, Other {
 }
 
 // What it holds are its values; the elements of the sequence that it is are pairs.
-struct Dictionary<Key, Value>: Sequence, Other {
+struct Dictionary<Key, Value>: Collection, Other {
     init<S>(uniqueKeysWithValues pairs: S) {
         self["key"] = pairs[0].0
         self[0] = pairs[0].1

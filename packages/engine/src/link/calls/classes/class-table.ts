@@ -100,12 +100,24 @@ export class ClassTable {
   /** Classes that come last in every order that they are in. */
   readonly #last = new Set<number>();
 
+  /** Classes from outside of which nothing is known but their names and bases. */
+  readonly #outlines = new Set<number>();
+
   get size(): number {
     return this.#entries.length;
   }
 
   searchLast(index: number): void {
     this.#last.add(index);
+  }
+
+  noteOutline(index: number): void {
+    this.#outlines.add(index);
+  }
+
+  /** Whether it is from outside, and nothing is known of it but its name and its bases. */
+  isOutline(index: number): boolean {
+    return this.#outlines.has(index);
   }
 
   /** Whether all classes of the language are based on it, and it is asked behind all others. */

@@ -432,7 +432,8 @@ export class ClassMembers {
 
   /** Of the classes below one those that may have something of the name; most have nothing. */
   #mayHave(key: number, above: number): readonly number[] {
-    const below = this.#state.classes.below(above);
+    const { classes } = this.#state;
+    const below = classes.isOutline(above) ? [] : classes.below(above);
     // Written by whoever has an instance, where most names are only ever declared.
     const isWritten = this.#table.isWritten(key);
     return below.filter((at) => at !== above && (isWritten || this.#search.mayOverride(at, key)));

@@ -228,8 +228,14 @@ export class MemberNodes {
     return itself;
   }
 
-  /** Whether it is of a type of which nothing is known, not even the name: all such types of the program would be one. */
+  /**
+   * Whether it is of a type of which nothing is known, not even the name, so that all such types of the program would be one;
+   * or of one from outside with nothing but a name, whose many instances have nothing in common.
+   */
   #isUnknown(value: number): boolean {
+    const { classes } = this.#state;
+    const at = classOfValue(this.#state, value);
+    if (at !== -1 && classes.isOutline(at)) return true;
     if (!isDeclared(this.#state, value)) return false;
     const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
     return classIndex === -1 && this.#state.texts.textOf(name) === '';

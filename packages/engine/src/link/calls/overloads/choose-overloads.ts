@@ -15,6 +15,7 @@ import { type CallableEntry, type Frame, placeIn, type SolverState } from '../so
 import type { Defaults } from '../units/declared-methods.ts';
 import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
+import { withoutFarther } from './nearest-additions.ts';
 import { isLeftToBase } from './overridden-otherwise.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
@@ -240,7 +241,11 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   const meant =
     fitting.length > 0 ? fitting.filter(({ distance }) => distance === nearest) : scored;
   const best = Math.max(...meant.map(({ score }) => score));
-  const suiting = meant.filter(({ score }) => score === best).map(({ call }) => call);
+  const suiting = withoutFarther(
+    state,
+    site,
+    meant.filter(({ score }) => score === best).map(({ call }) => call),
+  );
   const chosen = leastUnsaid(state, given, suiting);
   return areFew(chosen) ? chosen : [];
 }
@@ -320,8 +325,9 @@ function scoreAsExtended(state: SolverState, { entry }: PendingCall, value: numb
  */
 function tellsArguments({ texts }: SolverState, site: Site): boolean {
   const { key, flags, frame } = site;
-  const { namesTellCallables, selfCalls } = frame.unit.rules;
-  if ((flags & CALL.implicit) !== 0) return false;
+  const { namesTellCallables, selfCalls, unnamedMembers } = frame.unit.rules;
+  if ((flags & CALL.implicit) !== 0)
+    return key !== -1 && unnamedMembers?.has(texts.textOf(key)) === true;
   if (key !== -1) return !selfCalls.includes(texts.textOf(key));
   return namesTellCallables !== true || argumentsOf(site).some(isGivenByName);
 }
@@ -330,19 +336,36 @@ const isGivenByName = ({ kind }: SiteArgument): boolean => kind === ARGUMENT.nam
 
 /**
  * Whether a type of the runtime is made, which has constructors of its own that are not in sight: what the program's protocols
- * add is then meant by names alone.
+ * add is then meant by names alone, and what it adds to the type itself by these or by what is known to be given.
  */
 function isMadeOtherwise(state: SolverState, site: Site, { entry }: PendingCall): boolean {
   const { classes, graph, values } = state;
   if (entry.frame.unit.rules.namesTellCallables !== true || site.key !== -1) return false;
-  if (entry.owner === -1 || site.source === -1 || isOfRuntime(state, entry.owner)) return false;
+  if (entry.owner === -1 || site.source === -1) return false;
   const given = argumentsOf(site);
   if (given.length === 0 || given.some(isGivenByName)) return false;
+  if (isOfRuntime(state, entry.owner))
+    return entry.frame.unit.path !== null && !takesKnown(state, entry, given[0]!);
   return graph.valuesOf(site.source).some((value) => {
     if (values.kindOf(value) !== VALUE.class) return false;
     const made = values.firstOf(value);
     return isOfRuntime(state, made) && classes.isBelow(made, entry.owner);
   });
+}
+
+/** Whether what is given is known to be of the type of the first parameter. */
+function takesKnown(
+  state: SolverState,
+  { fact, frame }: CallableEntry,
+  given: SiteArgument,
+): boolean {
+  const { graph, declaredTypes } = state;
+  const [parameter] = fact.parameters;
+  const wanted = parameter === undefined ? undefined : declaredTypes.get(placeIn(frame, parameter));
+  if (wanted === undefined) return false;
+  return graph
+    .valuesOf(given.place)
+    .some((value) => (scoreValue(state, frame.unit.rules, wanted, value) ?? 0) >= KNOWN_TO_SUIT);
 }
 
 /** A member in sight that does not fit is not meant: an extension is, or else what stands outside of the repository. */

@@ -361,7 +361,8 @@ function resolutionOf(
   const isSameFile = frame.unit === rootOf(site).frame.unit;
   if (site.frame.site !== null) return 'flow';
   if (site.makesClasses) return isSameFile ? 'direct' : 'imported';
-  if (state.outsideExtensions.includes(state, site.key, callable)) return 'member';
+  const isAdded = state.outsideExtensions.includes(state, site.key, callable);
+  if (isAdded && !isInherited(state, callable, from)) return 'member';
   if (from !== -1 && site.key !== -1) return memberResolution(state, site, from, callable);
   if (!isNamed(state, site, callable)) return 'flow';
   return isSameFile ? 'direct' : 'imported';
@@ -391,6 +392,13 @@ function isFew(state: SolverState, targets: readonly number[]): boolean {
 function groupOf({ callables, overloadOf }: SolverState, callable: number): number {
   const { original } = callables[callable]!;
   return overloadOf.get(original) ?? original;
+}
+
+/** Whether the receiver is known to be of a class below that of the callable. */
+function isInherited(state: SolverState, callable: number, from: number): boolean {
+  const { owner } = state.callables[callable]!;
+  const of = from === -1 || owner === -1 ? -1 : classOfValue(state, from);
+  return of !== -1 && of !== owner && state.classes.isBelow(of, owner);
 }
 
 function memberResolution(

@@ -28,6 +28,7 @@ import { joinPlatformHalves } from '../names/platform-halves.ts';
 import { noteOutsideBase } from '../outside/outside-bases.ts';
 import { markInheritedOverloads, markOverloads } from '../overloads/mark-overloads.ts';
 import { type Frame, placeIn, type SolverState, USE } from '../solver-state.ts';
+import { declareExtendedTypes } from './extended-types.ts';
 import { declaringRows } from './move-rows.ts';
 import type { Unit } from './unit.ts';
 
@@ -61,6 +62,7 @@ export function declareUnits(
   joinDeclaredBeside({ ...context, index, binder });
   giveWholes(context);
   const rows = units.map(declaringRows);
+  declareExtendedTypes(context, rows);
   for (const unit of units) declareGlobals(context, unit, rows[unit.index]!);
   for (const unit of units) declareBases(context, unit, rows[unit.index]!);
   const described = describedKeys(context.state);
@@ -160,6 +162,7 @@ function declareClasses(
     }
     if (fact.object !== undefined && unit.firstDeclaration !== -1)
       context.classOfObject.set(unit.firstDeclaration + fact.object, at);
+    if (source?.source.isOutline === true) classes.noteOutline(at);
     const name = source?.facts.declarations[declaration]?.qualifiedName;
     if (name !== undefined) named.set(name, at);
   }
@@ -516,6 +519,14 @@ function noteOfClass({ state, ofClass }: MutableContext, callable: number, flags
 const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: number): boolean =>
   unit.rules.extensionsTakeReceivers === true && units[classes.get(extended).unit]!.path === null;
 
+/** Whether it is looked for by its name as well, where nothing is known of what it is called on. */
+function isByName(state: SolverState, unit: Unit, extended: number): boolean {
+  const { classes, units } = state;
+  const isInherited = unit.rules.extensionsAreInherited === true;
+  if (!isInherited) return isByNameOnly(state, unit, extended);
+  return units[classes.get(extended).unit]!.path === null;
+}
+
 /** @param added at: the class of the program or of its runtime that it is added to; -1 for none */
 function noteOutside(
   context: MutableContext,
@@ -527,7 +538,7 @@ function noteOutside(
   const { moves } = unit.facts;
   if (unit.rules.linksByName === true) noteOfNumbers(context, unit, row, { at, key });
   if (unit.rules.outsideExtensions === undefined || unit.path === null) return;
-  if (at !== -1 && !isByNameOnly(state, unit, at)) return;
+  if (at !== -1 && !isByName(state, unit, at)) return;
   const isOfInstances = (moves[row + 4]! & (MEMBER.static | MEMBER.field)) === 0;
   if (!isOfInstances || isFoundByName(state, unit, key)) return;
   const place = unit.firstPlace + moves[row + 3]!;
