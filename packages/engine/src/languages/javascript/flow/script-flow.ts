@@ -7,9 +7,9 @@ import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import type { NamedSpecifiers } from '../extraction/named-specifiers.ts';
 import {
-  beginningOf,
   childOf,
   constantTextOf,
+  endsOfText,
   keyNameOf,
   nameOf,
   type SyntaxNode,
@@ -89,7 +89,7 @@ export interface NamedMember {
 const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
 
 /** Behind a name a letter or two say nothing. */
-const SHORTEST_BEGINNING = 3;
+const SHORTEST_END = 3;
 
 export class ScriptFlow {
   readonly builder: FlowBuilder;
@@ -171,7 +171,7 @@ export class ScriptFlow {
   readonly #members = new Map<string, Place>();
   #memberScope = -1;
   readonly #texts = new Map<string, Place>();
-  readonly #beginnings = new Map<Binding, string>();
+  readonly #patterns = new Map<Binding, string>();
   readonly #constants = new Map<Binding, string>();
   #nothing = -1;
   #testContext = -1;
@@ -335,23 +335,22 @@ export class ScriptFlow {
     return written ?? this.#noteOfName(this.#constants, key);
   }
 
-  /** As `keyOf`; of a key that is put together, what stands for all members that begin so: `on${name}`. */
+  /** As `keyOf`; of a key that is put together, what stands for all members that begin and end so: `on${name}Change`. */
   readKeyOf(member: SyntaxNode): string | undefined {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
     const property = childOf(member, 'property');
-    const beginning = this.#noteOfName(this.#beginnings, property) ?? beginningOf(property);
-    return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
+    return this.#noteOfName(this.#patterns, property) ?? patternOfKey(property, 1);
   }
 
-  /** Notes of a variable that is bound once which text or number it is, or with what its text begins. */
+  /** Notes of a variable that is bound once which text or number it is, or with what its text begins and ends. */
   noteText(name: string, init: SyntaxNode | undefined): void {
     const binding = this.binding(name);
-    if (binding === undefined || binding.isAssigned) return;
+    if (binding === undefined || !isBoundOnce(binding)) return;
     const constant = numberOf(init) ?? constantTextOf(init);
     if (constant !== undefined) this.#constants.set(binding, constant);
-    const beginning = constant === undefined ? beginningOf(init) : '';
-    if (beginning.length >= SHORTEST_BEGINNING) this.#beginnings.set(binding, beginning);
+    const pattern = constant === undefined ? patternOfKey(init, SHORTEST_END) : undefined;
+    if (pattern !== undefined) this.#patterns.set(binding, pattern);
   }
 
   #noteOfName(
@@ -403,6 +402,18 @@ export class ScriptFlow {
 export type TypeParameter =
   | { readonly class: number; readonly bound: SyntaxNode | undefined }
   | { readonly constraint: SyntaxNode | undefined };
+
+/** Whether it has one value, with its declaration or behind it. */
+const isBoundOnce = ({ isAssigned, isDeclaredEmpty, assignedAt }: Binding): boolean =>
+  !isAssigned || (isDeclaredEmpty && assignedAt.length === 1);
+
+/** The key of all members whose names begin and end as a text that is put together; `undefined` where too little is known. */
+function patternOfKey(node: SyntaxNode | undefined, shortest: number): string | undefined {
+  const { beginning, ending } = endsOfText(node);
+  if (Math.max(beginning.length, ending.length) < shortest) return undefined;
+  const areLike = [beginning, ending].every((end) => end === '' || KEY_LIKE.test(end));
+  return areLike ? keyBeginning(beginning, ending) : undefined;
+}
 
 function numberOf(node: SyntaxNode | undefined): string | undefined {
   const value = node?.type === 'Literal' ? node.value : undefined;

@@ -81,6 +81,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
       return;
     }
     noteMember(flow, nameOf(left) ?? '', right);
+    if (operator === '=') flow.noteText(nameOf(left) ?? '', right);
     if (!writeNamed(flow, left, right)) assignPattern(flow, left, value, node);
     noteGiven(flow, nameOf(left) ?? '', right);
     shareMember(flow, left, { value, right });
