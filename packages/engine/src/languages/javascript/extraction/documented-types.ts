@@ -109,7 +109,10 @@ function readComment(
   value: string,
   offset: number,
   written: WrittenType[],
-): { readonly defined: readonly (readonly [string, Documentation])[]; readonly said: Documentation } {
+): {
+  readonly defined: readonly (readonly [string, Documentation])[];
+  readonly said: Documentation;
+} {
   const defined: [string, Documentation][] = [];
   const whole: Mutable = { parameters: [], properties: [], template: [] };
   let said = whole;

@@ -195,7 +195,8 @@ function plainTextOf(node: SyntaxNode | undefined): string | undefined {
   return cookedOf(childrenOf(node, 'quasis')[0]);
 }
 
-function cookedOf(quasi: SyntaxNode | undefined): string | undefined {
+/** The text of a part of a template. */
+export function cookedOf(quasi: SyntaxNode | undefined): string | undefined {
   const cooked = (quasi?.value as { cooked?: unknown } | undefined)?.cooked;
   return typeof cooked === 'string' ? cooked : undefined;
 }

@@ -1,7 +1,7 @@
 // What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { keyBeginning, type ScopeFact } from '../../../flow/flow-facts.ts';
+import { NAME_GAP, type ScopeFact } from '../../../flow/flow-facts.ts';
 import { nameChainOf, privateNameOf } from '../declarations/heritage.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
@@ -9,7 +9,6 @@ import type { NamedSpecifiers } from '../extraction/named-specifiers.ts';
 import {
   childOf,
   constantTextOf,
-  endsOfText,
   keyNameOf,
   nameOf,
   type SyntaxNode,
@@ -18,6 +17,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import type { TryFrame } from './exceptions.ts';
 import type { Returned } from './handed-back.ts';
+import { KEY_LIKE, patternOfKey, patternsWritten, SHORTEST_END, textsOf } from './key-texts.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import type { ReplacedMembers } from './replaced-members.ts';
@@ -85,12 +85,6 @@ export interface NamedMember {
   readonly isOfPrototype: boolean;
 }
 
-/** Other texts are hardly names of members. */
-const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
-
-/** Behind a name a letter or two say nothing. */
-const SHORTEST_END = 3;
-
 export class ScriptFlow {
   readonly builder: FlowBuilder;
   readonly script: FlowScript;
@@ -116,6 +110,8 @@ export class ScriptFlow {
   readonly membersIn = new Map<Binding, NamedMember>();
   /** Names that are given a member of something, and nothing else. */
   readonly kept = new Map<Binding, KeptMember>();
+  /** Names that hold what `new` makes, and nothing else. */
+  readonly madeHere = new Set<Binding>();
   /** Types that comments give to names, patterns, fields and, as what they return, functions. */
   readonly typeBeside = new Map<SyntaxNode, SyntaxNode>();
   /** Type parameters that comments give to functions. */
@@ -172,6 +168,8 @@ export class ScriptFlow {
   #memberScope = -1;
   readonly #texts = new Map<string, Place>();
   readonly #patterns = new Map<Binding, string>();
+  readonly #choices = new Map<Binding, readonly string[]>();
+  #written: ReadonlySet<string> | undefined;
   readonly #constants = new Map<Binding, string>();
   #nothing = -1;
   #testContext = -1;
@@ -245,7 +243,7 @@ export class ScriptFlow {
         return this.frame.receiver;
       case 'Literal':
       case 'TemplateLiteral':
-        return this.#valueOfText(node);
+        return this.valueOfText(node);
       default:
         return this.#places.get(node) ?? -1;
     }
@@ -332,7 +330,14 @@ export class ScriptFlow {
     if (name !== undefined) return name;
     if (field === 'key' && holder.computed !== true) return keyNameOf(holder) ?? numberOf(key);
     const written = numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
-    return written ?? this.#noteOfName(this.#constants, key);
+    if (written !== undefined) return written;
+    const [only, ...others] = this.textsOf(key) ?? [];
+    return others.length === 0 ? (only ?? this.#noteOfName(this.#constants, key)) : undefined;
+  }
+
+  /** Whatever texts an expression may be; `undefined` where it may be anything else, or any text. */
+  textsOf(node: SyntaxNode | undefined): readonly string[] | undefined {
+    return textsOf(node, (name) => this.#noteOfName(this.#choices, name));
   }
 
   /** As `keyOf`; of a key that is put together, what stands for all members that begin and end so: `on${name}Change`. */
@@ -340,7 +345,11 @@ export class ScriptFlow {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
     const property = childOf(member, 'property');
-    return this.#noteOfName(this.#patterns, property) ?? patternOfKey(property, 1);
+    if (this.textsOf(property) !== undefined) return undefined;
+    const pattern = this.#noteOfName(this.#patterns, property) ?? patternOfKey(property, 1);
+    if (pattern?.startsWith(NAME_GAP) !== true) return pattern;
+    this.#written ??= patternsWritten(this.script.tree.nodes);
+    return this.#written.has(pattern) ? undefined : pattern;
   }
 
   /** Notes of a variable that is bound once which text or number it is, or with what its text begins and ends. */
@@ -349,14 +358,13 @@ export class ScriptFlow {
     if (binding === undefined || !isBoundOnce(binding)) return;
     const constant = numberOf(init) ?? constantTextOf(init);
     if (constant !== undefined) this.#constants.set(binding, constant);
-    const pattern = constant === undefined ? patternOfKey(init, SHORTEST_END) : undefined;
+    const texts = this.textsOf(init);
+    if (texts !== undefined) this.#choices.set(binding, texts);
+    const pattern = texts === undefined ? patternOfKey(init, SHORTEST_END) : undefined;
     if (pattern !== undefined) this.#patterns.set(binding, pattern);
   }
 
-  #noteOfName(
-    notes: ReadonlyMap<Binding, string>,
-    node: SyntaxNode | undefined,
-  ): string | undefined {
+  #noteOfName<T>(notes: ReadonlyMap<Binding, T>, node: SyntaxNode | undefined): T | undefined {
     const binding = node?.type === 'Identifier' ? this.binding(node.name as string) : undefined;
     return binding === undefined ? undefined : notes.get(binding);
   }
@@ -385,9 +393,20 @@ export class ScriptFlow {
     return place;
   }
 
-  #valueOfText(node: SyntaxNode): Place {
-    const text = constantTextOf(node);
-    if (text === undefined || !KEY_LIKE.test(text)) return -1;
+  /** What a text holds that is written out, or put together of such; -1 where nothing is known of it. */
+  valueOfText(node: SyntaxNode): Place {
+    const texts = this.textsOf(node);
+    if (texts === undefined || !texts.every((text) => KEY_LIKE.test(text))) return -1;
+    return this.placeOfTexts(texts);
+  }
+
+  /** A place that holds one of the texts. */
+  placeOfTexts(texts: readonly string[]): Place {
+    const [first, ...others] = texts.map((text) => this.#placeOfText(text));
+    return others.reduce((all, each) => this.join(all, each), first ?? -1);
+  }
+
+  #placeOfText(text: string): Place {
     const key = this.script.isRuntime ? `${this.builder.current} ${text}` : text;
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
@@ -406,14 +425,6 @@ export type TypeParameter =
 /** Whether it has one value, with its declaration or behind it. */
 const isBoundOnce = ({ isAssigned, isDeclaredEmpty, assignedAt }: Binding): boolean =>
   !isAssigned || (isDeclaredEmpty && assignedAt.length === 1);
-
-/** The key of all members whose names begin and end as a text that is put together; `undefined` where too little is known. */
-function patternOfKey(node: SyntaxNode | undefined, shortest: number): string | undefined {
-  const { beginning, ending } = endsOfText(node);
-  if (Math.max(beginning.length, ending.length) < shortest) return undefined;
-  const areLike = [beginning, ending].every((end) => end === '' || KEY_LIKE.test(end));
-  return areLike ? keyBeginning(beginning, ending) : undefined;
-}
 
 function numberOf(node: SyntaxNode | undefined): string | undefined {
   const value = node?.type === 'Literal' ? node.value : undefined;

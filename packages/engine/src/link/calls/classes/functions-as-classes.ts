@@ -51,7 +51,8 @@ export class FunctionsAsClasses {
   #functions(): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     for (const [at, { declaration, owner, frame }] of this.#state.callables.entries()) {
-      if (declaration === -1 || owner !== -1 || frame.unit.rules.constructorsGive !== true) continue;
+      if (declaration === -1 || owner !== -1 || frame.unit.rules.constructorsGive !== true)
+        continue;
       if (!found.has(declaration)) found.set(declaration, at);
     }
     return found;
