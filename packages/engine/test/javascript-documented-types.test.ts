@@ -205,4 +205,40 @@ describe('types in comments', () => {
       `a.js Holder -> a.js Holder.run
        a.js Holder.run -> maker.js Maker.go`,
     ));
+
+  it('are known inside of functions that types are named after, though nobody is seen to call them', () =>
+    checkCalls(
+      {
+        'maker.js': `export default function Maker() {
+            const self = this;
+            this.go = go;
+            function go() { self.stop(); }
+            this.stop = function () {};
+          }`,
+        'a.js': `/** @param {import('./maker.js').default} maker */
+          export function run(maker) { maker.go(); }`,
+      },
+      `a.js run -> maker.js Maker.go
+       maker.js Maker.go -> maker.js Maker.stop`,
+    ));
+
+  it('are what a call names, where the result is a type parameter of the comment', () =>
+    checkCalls(
+      {
+        'host.js': `export default function Host(injector) { this._injector = injector; }
+          /**
+           * @template T
+           * @param {string} name
+           * @returns {T}
+           */
+          Host.prototype.get = function (name) { return this._injector.get(name); };`,
+        'part.js': `export default function Part() {}
+          Part.prototype.go = function () {};`,
+        'a.ts': `import Host from './host.js';
+          import Part from './part.js';
+          export function run(host: Host) { host.get<Part>('part').go(); }`,
+      },
+      `a.ts run -> host.js Host.get
+       a.ts run -> part.js Part.go`,
+    ));
 });
