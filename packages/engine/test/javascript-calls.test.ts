@@ -237,6 +237,21 @@ export function load() { read().then(shown); read().configure(report); }
        a.js defined -> a.js get`,
     ));
 
+  it('run accessors that are defined the older way', () =>
+    checkCalls(
+      {
+        'a.js': `const o = {};
+          o.__defineGetter__('x', function get() { return this.own(); });
+          o.__defineSetter__('x', function set() {});
+          o.own = function own() {};
+          function read() { return o.x; }
+          function write() { o.x = 1; }`,
+      },
+      `a.js get -> a.js o.own
+       a.js read -> a.js get
+       a.js write -> a.js set`,
+    ));
+
   it('hand elements to callbacks of lists, maps and promises', () =>
     checkCalls(
       {

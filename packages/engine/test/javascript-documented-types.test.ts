@@ -145,4 +145,100 @@ describe('types in comments', () => {
       `f -> a.mjs get
        f -> a.mjs settings.one`,
     ));
+
+  it('are functions that things are made of, by whatever name they come', () =>
+    checkCalls(
+      {
+        'maker.js': `export default function Maker() {}
+          Maker.prototype.go = function () {};
+          export function Other() {}
+          Other.prototype.stop = function () {};`,
+        'a.js': `import { Other } from './maker.js';
+          /** @param {import('./maker.js').default} maker */
+          export function run(maker) { maker.go(); }
+          /** @param {Other[]} list */
+          export function each(list) { for (const one of list) one.stop(); }`,
+      },
+      `a.js each -> maker.js Other.stop
+       a.js run -> maker.js Maker.go`,
+    ));
+
+  it('are defined by one comment, several of them', () =>
+    checkCalls(
+      {
+        'maker.js': `export class One { go() {} }
+          export class Two { stop() {} }`,
+        'a.js': `/**
+           * @typedef {import('./maker.js').One} One
+           * @typedef {import('./maker.js').Two} Two
+           *
+           * @typedef {Object} Both
+           * @property {One} one
+           * @property {Two} two
+           *
+           * @typedef { 'left' | 'right' } Side
+           */
+          /** @param {One} one @param {Two} two */
+          export function run(one, two) { one.go(); two.stop(); }
+          /** @param {Both} both */
+          export function all(both) { both.one.go(); both.two.stop(); }`,
+      },
+      `a.js all -> maker.js One.go
+       a.js all -> maker.js Two.stop
+       a.js run -> maker.js One.go
+       a.js run -> maker.js Two.stop`,
+    ));
+
+  it('are known to the methods of what nobody is seen to make', () =>
+    checkCalls(
+      {
+        'maker.js': `export default function Maker() {}
+          Maker.prototype.go = function () {};`,
+        'a.js': `/** @param {import('./maker.js').default} maker */
+          export default function Holder(maker) {
+            const self = this;
+            this._maker = maker;
+            onReady(function () { self.run(); });
+          }
+          Holder.prototype.run = function () { this._maker.go(); };`,
+      },
+      `a.js Holder -> a.js Holder.run
+       a.js Holder.run -> maker.js Maker.go`,
+    ));
+
+  it('are known inside of functions that types are named after, though nobody is seen to call them', () =>
+    checkCalls(
+      {
+        'maker.js': `export default function Maker() {
+            const self = this;
+            this.go = go;
+            function go() { self.stop(); }
+            this.stop = function () {};
+          }`,
+        'a.js': `/** @param {import('./maker.js').default} maker */
+          export function run(maker) { maker.go(); }`,
+      },
+      `a.js run -> maker.js Maker.go
+       maker.js Maker.go -> maker.js Maker.stop`,
+    ));
+
+  it('are what a call names, where the result is a type parameter of the comment', () =>
+    checkCalls(
+      {
+        'host.js': `export default function Host(injector) { this._injector = injector; }
+          /**
+           * @template T
+           * @param {string} name
+           * @returns {T}
+           */
+          Host.prototype.get = function (name) { return this._injector.get(name); };`,
+        'part.js': `export default function Part() {}
+          Part.prototype.go = function () {};`,
+        'a.ts': `import Host from './host.js';
+          import Part from './part.js';
+          export function run(host: Host) { host.get<Part>('part').go(); }`,
+      },
+      `a.ts run -> host.js Host.get
+       a.ts run -> part.js Part.go`,
+    ));
 });

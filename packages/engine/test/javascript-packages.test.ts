@@ -103,4 +103,23 @@ describe('packages that everybody uses', () => {
       `bell.js ring -> bell.js heard
        bell.js ring -> bell.js seen`,
     ));
+
+  it('stands for its source, beside which there are declarations of what is built', () =>
+    checkCalls(
+      {
+        'core/package.json': JSON.stringify({
+          name: 'core',
+          main: 'dist/core.js',
+          types: 'dist/core.d.ts',
+          exports: { '.': { import: './dist/core.mjs', require: './dist/core.js' } },
+        }),
+        'core/src/core.d.ts': 'export class Part { go(): void }',
+        'core/src/index.js': 'export class Part { go() {} }',
+        'app/package.json': JSON.stringify({ name: 'app', dependencies: { core: '^1.0.0' } }),
+        'app/a.js': `import { Part } from 'core';
+          export function run() { new Part().go(); }`,
+      },
+      `app/a.js run -> core/src/index.js Part
+       app/a.js run -> core/src/index.js Part.go`,
+    ));
 });

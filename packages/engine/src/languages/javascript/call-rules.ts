@@ -48,7 +48,7 @@ export const callRules: CallRules = {
   overloadsByType: false,
   hasSignatures: true,
   manyCallbacksAreCalled: true,
-  askedKeys: new Set(['toJSON', 'then', 'toString', 'valueOf']),
+  askedKeys: new Set(['toJSON', 'then', 'toString', 'valueOf', '@@toPrimitive']),
   membersOutside: true,
   runtimeMembersStay: true,
   instancesSeeStatics: false,

@@ -66,11 +66,9 @@ export function readDocumentedTypes(
   const brackets: [number, Documentation][] = [];
   for (const { type, value, start, end } of comments()) {
     if (type !== 'Block' || !value.startsWith('*') || !value.includes('@')) continue;
-    const { name, said } = readComment(value, start + 2, written);
-    if (name !== undefined) {
-      definitions.set(name, said);
-      continue;
-    }
+    const { defined, said } = readComment(value, start + 2, written);
+    for (const [name, definition] of defined) definitions.set(name, definition);
+    if (defined.length > 0) continue;
     const target = end + (/^\s*/.exec(text.slice(end, end + MAX_GAP)) as RegExpExecArray)[0].length;
     if (text[target] === '(') brackets.push([target, said]);
     before.set(target, said);
@@ -106,14 +104,18 @@ function namesImportedBy(comments: readonly Comment[]): Set<string> {
   );
 }
 
-/** @returns what the comment says, and the name that it gives to a type, if it does */
+/** @returns what the comment says, and the types that it defines, each with what follows it up to the next one */
 function readComment(
   value: string,
   offset: number,
   written: WrittenType[],
-): { readonly name: string | undefined; readonly said: Documentation } {
-  const said: Mutable = { parameters: [], properties: [], template: [] };
-  let name: string | undefined;
+): {
+  readonly defined: readonly (readonly [string, Documentation])[];
+  readonly said: Documentation;
+} {
+  const defined: [string, Documentation][] = [];
+  const whole: Mutable = { parameters: [], properties: [], template: [] };
+  let said = whole;
   for (const { kind, type, behind } of tagsOf(value)) {
     const give = (set: (node: SyntaxNode) => void) => {
       if (type === undefined) return;
@@ -121,13 +123,19 @@ function readComment(
       written.push({ start, end, text: value.slice(type.from, type.end), give: set });
     };
     if (kind === 'type' || kind === 'typedef') {
-      if (kind === 'typedef') name = nameIn(behind);
+      const name = kind === 'typedef' ? nameIn(behind) : undefined;
+      if (name !== undefined) {
+        said = { parameters: [], properties: [], template: [...whole.template] };
+        defined.push([name, said]);
+      }
+      const about = said;
       give((node) => {
-        said.type = node;
+        about.type = node;
       });
     } else if (kind.startsWith('return')) {
+      const about = said;
       give((node) => {
-        said.result = node;
+        about.result = node;
       });
     } else if (kind === 'template') said.template.push(...namesIn(behind));
     else {
@@ -140,7 +148,7 @@ function readComment(
       });
     }
   }
-  return { name, said };
+  return { defined, said: whole };
 }
 
 interface Tag {

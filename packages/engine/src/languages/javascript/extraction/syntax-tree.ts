@@ -168,15 +168,23 @@ export function constantTextOf(node: SyntaxNode | undefined): string | undefined
   return text;
 }
 
-/** The text with which an expression that puts one together begins; empty where that is not constant. */
-export function beginningOf(node: SyntaxNode | undefined): string {
+/** The texts with which an expression that puts one together begins and ends; empty where they are not constant. */
+export function endsOfText(node: SyntaxNode | undefined): {
+  readonly beginning: string;
+  readonly ending: string;
+} {
+  return { beginning: endOfText(node, 'left'), ending: endOfText(node, 'right') };
+}
+
+function endOfText(node: SyntaxNode | undefined, side: 'left' | 'right'): string {
   let part = withoutWrappers(node);
   for (;;) {
     const whole = constantTextOf(part);
     if (whole !== undefined) return whole;
-    if (part?.type === 'TemplateLiteral') return cookedOf(childrenOf(part, 'quasis')[0]) ?? '';
+    if (part?.type === 'TemplateLiteral')
+      return cookedOf(childrenOf(part, 'quasis').at(side === 'left' ? 0 : -1)) ?? '';
     if (part?.type !== 'BinaryExpression' || part.operator !== '+') return '';
-    part = withoutWrappers(childOf(part, 'left'));
+    part = withoutWrappers(childOf(part, side));
   }
 }
 
@@ -187,7 +195,8 @@ function plainTextOf(node: SyntaxNode | undefined): string | undefined {
   return cookedOf(childrenOf(node, 'quasis')[0]);
 }
 
-function cookedOf(quasi: SyntaxNode | undefined): string | undefined {
+/** The text of a part of a template. */
+export function cookedOf(quasi: SyntaxNode | undefined): string | undefined {
   const cooked = (quasi?.value as { cooked?: unknown } | undefined)?.cooked;
   return typeof cooked === 'string' ? cooked : undefined;
 }

@@ -13,7 +13,10 @@ const MAX_DEPTH = 4;
 
 /** Says of a function, or of a signature, that its result is one of its own type parameters, or written with one. */
 export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
-  if (childOf(node, 'typeParameters') === undefined) return;
+  if (childOf(node, 'typeParameters') === undefined) {
+    noteDocumentedResult(flow, callable, node);
+    return;
+  }
   const names = typeParameterNames(node);
   const returned = resultOf(node);
   const name = resultParameter(node);
@@ -26,6 +29,13 @@ export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNo
   const alias = aliasOf(flow, returned, only);
   if (alias !== -1)
     flow.builder.givesOwn(callable, names.indexOf(only), classAtOf(node, only), alias);
+}
+
+/** The same where a comment says it: `@template T`, `@returns {T}`. */
+function noteDocumentedResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
+  const name = onlyName(flow.typeBeside.get(node), 0);
+  const at = name === undefined ? -1 : (flow.templates.get(node) ?? []).indexOf(name);
+  if (at !== -1) flow.builder.givesOwn(callable, at, -1);
 }
 
 /** The name of the type parameter of the function's own that its result is. */

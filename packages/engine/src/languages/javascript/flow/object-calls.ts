@@ -17,7 +17,7 @@ import { copyMembers, lendReceiver, namedMember } from './variables.ts';
 
 export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
   const callee = childOf(call, 'callee');
-  if (callee?.type !== 'MemberExpression') return;
+  if (callee?.type !== 'MemberExpression' || defineAccessor(flow, callee, call)) return;
   const holder = nameOf(childOf(callee, 'object'));
   if ((holder !== 'Object' && holder !== 'Reflect') || !flow.isFree(holder)) return;
   const given = childrenOf(call, 'arguments');
@@ -40,6 +40,28 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
       break;
   }
 }
+
+/**
+ * `object.__defineGetter__('key', f)`, the older way. https://tc39.es/ecma262/#sec-object.prototype.__defineGetter__
+ * @returns whether it is that
+ */
+function defineAccessor(flow: ScriptFlow, callee: SyntaxNode, call: SyntaxNode): boolean {
+  const keyOfAccessor = OLDER_WAYS.get(propertyNameOf(callee) ?? '');
+  if (keyOfAccessor === undefined) return false;
+  const [named, accessor] = childrenOf(call, 'arguments');
+  const [object, key] = [flow.valueOf(childOf(callee, 'object')), keyTextOf(named)];
+  const value = flow.valueOf(accessor);
+  if (object !== -1 && key !== undefined && value !== -1) {
+    flow.builder.write(value, object, keyOfAccessor(key));
+    lendReceiver(flow, accessor, object);
+  }
+  return true;
+}
+
+const OLDER_WAYS: ReadonlyMap<string, (name: string) => string> = new Map([
+  ['__defineGetter__', getterKey],
+  ['__defineSetter__', setterKey],
+]);
 
 /** `defineProperty(to, key, getOwnPropertyDescriptor(from, key))` makes all that they go through members under their own names. */
 function copiesMember(flow: ScriptFlow, [to, key, descriptor]: readonly SyntaxNode[]): boolean {

@@ -80,6 +80,9 @@ export const LEAVE_OPERATOR: readonly (readonly [string, Leave])[] = [
     (flow, node) => {
       const value = flow.valueOf(childOf(node, 'argument'));
       catchReason(flow, value);
+      // Whatever has a `then` is asked for what it promises.
+      if (value !== -1)
+        flow.builder.callMember(value, 'then', { arguments: [], flags: ['implicit'] });
       flow.setValue(node, awaited(flow, value));
     },
   ],

@@ -11,6 +11,7 @@ import {
   leaveMethod,
   leaveStaticBlock,
 } from './classes.ts';
+import { enterTemplateCall, leaveBinary, leaveTemplate, leaveUnary } from './conversions.ts';
 import { enterDocumented, leaveDocumented } from './documentation.ts';
 import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
@@ -67,7 +68,13 @@ type Leave = (flow: ScriptFlow, node: SyntaxNode) => void;
 const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['CallExpression', enterCall],
   ['NewExpression', enterCall],
-  ['TaggedTemplateExpression', enterCall],
+  [
+    'TaggedTemplateExpression',
+    (flow, node) => {
+      enterCall(flow, node);
+      enterTemplateCall(flow, node);
+    },
+  ],
   ['BlockStatement', enterBlock],
   ['CatchClause', enterCatch],
   ['ExpressionStatement', markUnused],
@@ -93,6 +100,9 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
   ['CallExpression', leaveCall],
   ['NewExpression', leaveCall],
   ['TaggedTemplateExpression', leaveTaggedTemplate],
+  ['TemplateLiteral', leaveTemplate],
+  ['BinaryExpression', leaveBinary],
+  ['UnaryExpression', leaveUnary],
   ['ImportExpression', leaveImport],
   ['MemberExpression', leaveMember],
   ['AssignmentExpression', leaveAssignment],

@@ -24,6 +24,8 @@ export interface Binding {
   declaredBy?: { readonly node: SyntaxNode; readonly scope: FlowScope };
   /** Whether something is assigned to it apart from where it is declared. */
   isAssigned: boolean;
+  /** Whether it is declared as a variable that holds nothing yet. */
+  isDeclaredEmpty: boolean;
   /** Whether some of that stands in another function, or in what a class runs later. */
   isAssignedElsewhere: boolean;
   /** Offsets of what assigns to it, declarators with a value among them. */
@@ -228,7 +230,10 @@ function declareVariables(node: SyntaxNode, scope: FlowScope): void {
       const binding = declareName(name, holder);
       if (isKey && id?.type === 'Identifier') binding.isKey = true;
       if (childOf(id, 'typeAnnotation') !== undefined) binding.isTyped = true;
-      if (init === undefined && !isLoop) continue;
+      if (init === undefined && !isLoop) {
+        binding.isDeclaredEmpty = true;
+        continue;
+      }
       if (node.kind === 'var' && binding.assignedAt.length > 0) binding.isAssigned = true;
       binding.assignedAt.push(declarator.start);
     }
@@ -271,6 +276,7 @@ export const newBinding = (place = -1): Binding => ({
   place,
   isKey: false,
   callable: -1,
+  isDeclaredEmpty: false,
   isAssigned: false,
   isAssignedElsewhere: false,
   assignedAt: [],

@@ -1,13 +1,12 @@
 // What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { keyBeginning, type ScopeFact } from '../../../flow/flow-facts.ts';
+import { NAME_GAP, type ScopeFact } from '../../../flow/flow-facts.ts';
 import { nameChainOf, privateNameOf } from '../declarations/heritage.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import type { NamedSpecifiers } from '../extraction/named-specifiers.ts';
 import {
-  beginningOf,
   childOf,
   constantTextOf,
   keyNameOf,
@@ -18,6 +17,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import type { TryFrame } from './exceptions.ts';
 import type { Returned } from './handed-back.ts';
+import { KEY_LIKE, patternOfKey, patternsWritten, SHORTEST_END, textsOf } from './key-texts.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import type { ReplacedMembers } from './replaced-members.ts';
@@ -85,12 +85,6 @@ export interface NamedMember {
   readonly isOfPrototype: boolean;
 }
 
-/** Other texts are hardly names of members. */
-const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
-
-/** Behind a name a letter or two say nothing. */
-const SHORTEST_BEGINNING = 3;
-
 export class ScriptFlow {
   readonly builder: FlowBuilder;
   readonly script: FlowScript;
@@ -116,6 +110,8 @@ export class ScriptFlow {
   readonly membersIn = new Map<Binding, NamedMember>();
   /** Names that are given a member of something, and nothing else. */
   readonly kept = new Map<Binding, KeptMember>();
+  /** Names that hold what `new` makes, and nothing else. */
+  readonly madeHere = new Set<Binding>();
   /** Types that comments give to names, patterns, fields and, as what they return, functions. */
   readonly typeBeside = new Map<SyntaxNode, SyntaxNode>();
   /** Type parameters that comments give to functions. */
@@ -171,7 +167,9 @@ export class ScriptFlow {
   readonly #members = new Map<string, Place>();
   #memberScope = -1;
   readonly #texts = new Map<string, Place>();
-  readonly #beginnings = new Map<Binding, string>();
+  readonly #patterns = new Map<Binding, string>();
+  readonly #choices = new Map<Binding, readonly string[]>();
+  #written: ReadonlySet<string> | undefined;
   readonly #constants = new Map<Binding, string>();
   #nothing = -1;
   #testContext = -1;
@@ -245,7 +243,7 @@ export class ScriptFlow {
         return this.frame.receiver;
       case 'Literal':
       case 'TemplateLiteral':
-        return this.#valueOfText(node);
+        return this.valueOfText(node);
       default:
         return this.#places.get(node) ?? -1;
     }
@@ -332,32 +330,41 @@ export class ScriptFlow {
     if (name !== undefined) return name;
     if (field === 'key' && holder.computed !== true) return keyNameOf(holder) ?? numberOf(key);
     const written = numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
-    return written ?? this.#noteOfName(this.#constants, key);
+    if (written !== undefined) return written;
+    const [only, ...others] = this.textsOf(key) ?? [];
+    return others.length === 0 ? (only ?? this.#noteOfName(this.#constants, key)) : undefined;
   }
 
-  /** As `keyOf`; of a key that is put together, what stands for all members that begin so: `on${name}`. */
+  /** Whatever texts an expression may be; `undefined` where it may be anything else, or any text. */
+  textsOf(node: SyntaxNode | undefined): readonly string[] | undefined {
+    return textsOf(node, (name) => this.#noteOfName(this.#choices, name));
+  }
+
+  /** As `keyOf`; of a key that is put together, what stands for all members that begin and end so: `on${name}Change`. */
   readKeyOf(member: SyntaxNode): string | undefined {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
     const property = childOf(member, 'property');
-    const beginning = this.#noteOfName(this.#beginnings, property) ?? beginningOf(property);
-    return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
+    if (this.textsOf(property) !== undefined) return undefined;
+    const pattern = this.#noteOfName(this.#patterns, property) ?? patternOfKey(property, 1);
+    if (pattern?.startsWith(NAME_GAP) !== true) return pattern;
+    this.#written ??= patternsWritten(this.script.tree.nodes);
+    return this.#written.has(pattern) ? undefined : pattern;
   }
 
-  /** Notes of a variable that is bound once which text or number it is, or with what its text begins. */
+  /** Notes of a variable that is bound once which text or number it is, or with what its text begins and ends. */
   noteText(name: string, init: SyntaxNode | undefined): void {
     const binding = this.binding(name);
-    if (binding === undefined || binding.isAssigned) return;
+    if (binding === undefined || !isBoundOnce(binding)) return;
     const constant = numberOf(init) ?? constantTextOf(init);
     if (constant !== undefined) this.#constants.set(binding, constant);
-    const beginning = constant === undefined ? beginningOf(init) : '';
-    if (beginning.length >= SHORTEST_BEGINNING) this.#beginnings.set(binding, beginning);
+    const texts = this.textsOf(init);
+    if (texts !== undefined) this.#choices.set(binding, texts);
+    const pattern = texts === undefined ? patternOfKey(init, SHORTEST_END) : undefined;
+    if (pattern !== undefined) this.#patterns.set(binding, pattern);
   }
 
-  #noteOfName(
-    notes: ReadonlyMap<Binding, string>,
-    node: SyntaxNode | undefined,
-  ): string | undefined {
+  #noteOfName<T>(notes: ReadonlyMap<Binding, T>, node: SyntaxNode | undefined): T | undefined {
     const binding = node?.type === 'Identifier' ? this.binding(node.name as string) : undefined;
     return binding === undefined ? undefined : notes.get(binding);
   }
@@ -386,9 +393,20 @@ export class ScriptFlow {
     return place;
   }
 
-  #valueOfText(node: SyntaxNode): Place {
-    const text = constantTextOf(node);
-    if (text === undefined || !KEY_LIKE.test(text)) return -1;
+  /** What a text holds that is written out, or put together of such; -1 where nothing is known of it. */
+  valueOfText(node: SyntaxNode): Place {
+    const texts = this.textsOf(node);
+    if (texts === undefined || !texts.every((text) => KEY_LIKE.test(text))) return -1;
+    return this.placeOfTexts(texts);
+  }
+
+  /** A place that holds one of the texts. */
+  placeOfTexts(texts: readonly string[]): Place {
+    const [first, ...others] = texts.map((text) => this.#placeOfText(text));
+    return others.reduce((all, each) => this.join(all, each), first ?? -1);
+  }
+
+  #placeOfText(text: string): Place {
     const key = this.script.isRuntime ? `${this.builder.current} ${text}` : text;
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
@@ -403,6 +421,10 @@ export class ScriptFlow {
 export type TypeParameter =
   | { readonly class: number; readonly bound: SyntaxNode | undefined }
   | { readonly constraint: SyntaxNode | undefined };
+
+/** Whether it has one value, with its declaration or behind it. */
+const isBoundOnce = ({ isAssigned, isDeclaredEmpty, assignedAt }: Binding): boolean =>
+  !isAssigned || (isDeclaredEmpty && assignedAt.length === 1);
 
 function numberOf(node: SyntaxNode | undefined): string | undefined {
   const value = node?.type === 'Literal' ? node.value : undefined;

@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { noteMade } from './conversions.ts';
 import { prototypeGiven } from './instance-prototypes.ts';
 import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
@@ -45,6 +46,7 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   noteGlobalObject(flow, node);
   noteGiven(flow, nameOf(id) ?? '', childOf(node, 'init'));
   noteKept(flow, node);
+  noteMade(flow, node);
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
     applyLocalType(flow, typeBeside(flow, id), binding?.place ?? -1);
@@ -81,6 +83,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
       return;
     }
     noteMember(flow, nameOf(left) ?? '', right);
+    if (operator === '=') flow.noteText(nameOf(left) ?? '', right);
     if (!writeNamed(flow, left, right)) assignPattern(flow, left, value, node);
     noteGiven(flow, nameOf(left) ?? '', right);
     shareMember(flow, left, { value, right });

@@ -124,8 +124,10 @@ export function createLocalModules(
     const hasBuild = targets.some((target) =>
       isBuildPath(joinPath(directory, target) ?? '', directory),
     );
-    if (subpath !== '.' || !hasBuild || withinDirectory(exported, source) !== undefined)
-      return exported;
+    // Declarations that stand beside the source of a build are copied to it, and say what the entry offers.
+    const isSource =
+      withinDirectory(exported, source) !== undefined && !DECLARATIONS.test(exported);
+    if (subpath !== '.' || !hasBuild || isSource) return exported;
     return probe.index(source, { ...request, order: 'types' }) ?? exported;
   }
 
@@ -186,6 +188,8 @@ export function createLocalModules(
     },
   };
 }
+
+const DECLARATIONS = /\.d\.[cm]?ts$/;
 
 const TYPES_ORDER = ['source', 'types', 'module', 'main'] as const;
 const RUNTIME_ORDER = ['source', 'module', 'main', 'types'] as const;

@@ -78,8 +78,11 @@ export class MemberSearch {
     key: number,
     isWanted: WantsMember,
   ): ReturnType<SolverState['classes']['findMembers']> {
-    const members = this.#state.classes.findMembers(order, this.#element, isWanted);
-    return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;
+    const { classes, texts } = this.#state;
+    const members = classes.findMembers(order, this.#element, isWanted);
+    const name = texts.textOf(key);
+    const isAsked = order.some((at) => classes.get(at).rules.askedKeys?.has(name) === true);
+    return members.length === 0 || isInternalKey(name) || isAsked ? [] : members;
   }
 
   /** Where the constructor of a class stands: that of one without a name which inherits none is that of its base. */

@@ -4,6 +4,7 @@ import type { TypeFact } from '../../../flow/flow-facts.ts';
 import { givenName, withoutGiven } from '../../../flow/specialised-name.ts';
 import type { NameBinder } from '../../bind-name.ts';
 import type { ExternalSymbol, ImportedNames } from '../../imported-names.ts';
+import { FunctionsAsClasses } from '../classes/functions-as-classes.ts';
 import { isEntryKey } from '../members/written-members.ts';
 import { aliasedHere } from '../names/aliased-here.ts';
 import type { ClassesByArity } from '../names/classes-by-arity.ts';
@@ -41,6 +42,7 @@ export class TypeMeanings {
   readonly #types = new Map<Unit, Int32Array>();
   readonly #typeKeys: LinkedKeys;
   readonly #specialisations: Specialisations;
+  readonly #functions: FunctionsAsClasses;
   /** Types that stand for several classes, by these. */
   readonly #unions = new Map<string, number>();
 
@@ -49,6 +51,7 @@ export class TypeMeanings {
     this.#units = units;
     this.#linked = linked;
     this.#typeKeys = new LinkedKeys(options.state, TYPE_SIGN);
+    this.#functions = new FunctionsAsClasses(options.state);
     this.#specialisations = new Specialisations(options.state, TYPE_SIGN, (place) => {
       const found = options.classAt.get(place);
       return found !== undefined && this.#isAlias(found);
@@ -151,7 +154,8 @@ export class TypeMeanings {
     if (declaration === undefined) return undefined;
     const found =
       classOfDeclaration.get(declaration) ??
-      classOfDeclaration.get(binder.typeBehind(declaration) ?? -1);
+      classOfDeclaration.get(binder.typeBehind(declaration) ?? -1) ??
+      (unit.rules.constructorsGive === true ? this.#functions.find(declaration) : undefined);
     return found === undefined && unit.rules.tellsTypesByArity === true
       ? this.#classFurtherOut(unit.path, scope, name)
       : found;

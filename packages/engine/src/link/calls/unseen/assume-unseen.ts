@@ -28,6 +28,7 @@ import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import { declareClassesOf } from './classes-of-metaclasses.ts';
 import { FunctionsAsMethods } from './functions-as-methods.ts';
+import { assumeMade } from './functions-that-make.ts';
 import { isOfOthersAlone, MethodReceivers } from './method-receivers.ts';
 import { OverridingResults } from './overriding-results.ts';
 
@@ -119,6 +120,7 @@ export class UnseenAssumptions {
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
     this.#functionsAsMethods.assume();
+    assumeMade(this.#state, this.#context.nodes);
     this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();
