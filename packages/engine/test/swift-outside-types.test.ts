@@ -145,3 +145,16 @@ func read(kept: Kept) { _ = kept.heads[1] == "a" }`,
     `write -> Heads.kind
      write -> Kind`,
   ));
+
+it('what tests add to types from outside is seen by tests alone', () =>
+  checkCalls(
+    {
+      'Sources/App/Use.swift': `func use(view: UIView, third: Third) { view.pin(); third.pin(); _ = view.wide }`,
+      'Tests/AppTests/Helpers.swift': `extension UIView { func pin() {}; var wide: Int { 1 } }
+extension Third { func pin() {} }`,
+      'Tests/AppTests/UseTests.swift': `func check(view: UIView, third: Third) { view.pin(); third.pin(); _ = view.wide }`,
+    },
+    `Tests/AppTests/UseTests.swift check -> Tests/AppTests/Helpers.swift UIView.pin
+     Tests/AppTests/UseTests.swift check -> Tests/AppTests/Helpers.swift Third.pin
+     Tests/AppTests/UseTests.swift check -> Tests/AppTests/Helpers.swift UIView.wide`,
+  ));

@@ -169,7 +169,7 @@ function giveReceiver(
 const NONE: readonly number[] = [];
 
 function sees(unit: Unit, other: Unit, name: string): boolean {
-  if (unit.languageName !== other.languageName) return false;
+  if (unit.languageName !== other.languageName || (other.isTest && !unit.isTest)) return false;
   if (unit === other || unit.rules.outsideExtensions === 'everywhere') return true;
   if (unit.rules.linksByName === true) return true;
   if (unit.packageName === other.packageName) return true;

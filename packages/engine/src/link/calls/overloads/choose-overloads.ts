@@ -15,7 +15,7 @@ import { type CallableEntry, type Frame, placeIn, type SolverState } from '../so
 import type { Defaults } from '../units/declared-methods.ts';
 import { isAddedOperator } from './added-operators.ts';
 import { alternativesOf } from './argument-alternatives.ts';
-import { withoutFarther } from './nearest-additions.ts';
+import { isAddedByTests, withoutFarther } from './nearest-additions.ts';
 import { isLeftToBase } from './overridden-otherwise.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { scoreArguments, scoreTypes, scoreValue } from './score-arguments.ts';
@@ -215,7 +215,10 @@ function chooseNearest(context: LoadContext, all: readonly PendingCall[]): reado
   if (told.length === 0) return told;
   const known = asDeclared(state, site, withoutItself(site, told));
   const group = known.filter(
-    (call) => scoreExtended(state, call) > MISFIT / 4 && !isMadeOtherwise(state, site, call),
+    (call) =>
+      scoreExtended(state, call) > MISFIT / 4 &&
+      !isMadeOtherwise(state, site, call) &&
+      !isAddedByTests(state, site, call),
   );
   const given = argumentsOf(site);
   const taking = group.filter((call) => fits(state, given, call));
@@ -377,6 +380,7 @@ export function noteNoneFits(site: Site): void {
 export function mayTake(state: SolverState, call: PendingCall): boolean {
   const site = state.sites.at(call.site);
   if (scoreExtended(state, call) <= MISFIT / 4 || isMadeOtherwise(state, site, call)) return false;
+  if (isAddedByTests(state, site, call)) return false;
   if (call.entry.fact.declaration === -1 || !tellsArguments(state, site)) return true;
   return fits(state, argumentsOf(site), call);
 }

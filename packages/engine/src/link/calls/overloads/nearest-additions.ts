@@ -6,6 +6,17 @@ import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState } from '../solver-state.ts';
 import type { PendingCall } from './pending-calls.ts';
 
+/** Whether only tests see what is called: they are a module of their own, and what they add to types from outside is theirs. */
+export function isAddedByTests(
+  state: SolverState,
+  { frame }: Site,
+  { entry }: Pick<PendingCall, 'entry'>,
+): boolean {
+  const { isTest, rules } = entry.frame.unit;
+  if (!isTest || frame.unit.isTest || rules.extensionsAreInherited !== true) return false;
+  return entry.owner !== -1 && isOfRuntime(state, entry.owner);
+}
+
 /**
  * Of functions that several files add to a type from outside with one signature a file sees but one, since it would mean
  * none of several: that which stands nearest to it is the one of its module.
