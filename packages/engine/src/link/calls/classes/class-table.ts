@@ -115,6 +115,10 @@ export class ClassTable {
     this.#outlines.add(index);
   }
 
+  get hasOutlines(): boolean {
+    return this.#outlines.size > 0;
+  }
+
   /** Whether it is from outside, and nothing is known of it but its name and its bases. */
   isOutline(index: number): boolean {
     return this.#outlines.has(index);

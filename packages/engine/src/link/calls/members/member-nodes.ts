@@ -234,7 +234,7 @@ export class MemberNodes {
    */
   #isUnknown(value: number): boolean {
     const { classes } = this.#state;
-    const at = classOfValue(this.#state, value);
+    const at = classes.hasOutlines ? classOfValue(this.#state, value) : -1;
     if (at !== -1 && classes.isOutline(at)) return true;
     if (!isDeclared(this.#state, value)) return false;
     const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
