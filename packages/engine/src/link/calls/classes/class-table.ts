@@ -75,6 +75,8 @@ const MAX_BELOW = 256;
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
+  /** How often classes have got other bases: what was found by these holds as long as it is the same. */
+  orderChanges = 0;
   /** Classes of which no order is known, nor of any that is based on them. */
   readonly #unordered = new Set<number>();
   /** What `below` found, as long as there are no more subclasses. */
@@ -296,6 +298,7 @@ export class ClassTable {
       if (this.#unordered.has(at)) continue;
       this.#unordered.add(at);
       this.#orders.delete(at);
+      this.orderChanges += 1;
       pending.push(...this.get(at).subclasses, ...(this.#typesOn.get(at) ?? []));
     }
   }
