@@ -38,6 +38,8 @@ export interface ClassEntry {
   readonly bases: number[];
   /** Modules whose members the class itself has, and whatever is based on it. */
   readonly extensions: number[];
+  /** Positions of bases that are whatever comes to a place, and of which nothing has come. */
+  readonly awaitedBases: Set<number>;
   /** How many of the bases come before the class itself. */
   prepended: number;
   /** How many of the bases, from the first, are embedded. */
@@ -142,6 +144,7 @@ export class ClassTable {
       isValue: false,
       isDynamic: false,
       hasExternalBase: false,
+      awaitedBases: new Set(),
       functionBases: [],
       members: new Map(),
       subclasses: [],

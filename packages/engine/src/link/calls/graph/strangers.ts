@@ -3,6 +3,9 @@
 import type { SolverState } from '../solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 
+/** The module of classes that nothing is said of where a hint names them. */
+const PLAIN_BASE = 'builtins';
+
 /** Methods by which an instance stands for something else. */
 const STANDING_IN = ['__getattr__', '__getattribute__'];
 
@@ -57,9 +60,21 @@ export class Strangers {
   #standsForItself(at: number): boolean {
     const { classes, hintedClasses, units } = this.#state;
     if (!this.#isOwn(at) || units[classes.get(at).unit]!.isTest) return false;
+    if (this.#isPlain(at)) return false;
     // Who hints at it somewhere would have done so here.
     if (hintedClasses.has(at)) return true;
     return !remember(this.#standingIn, at, () => this.#hasAny(at, STANDING_IN));
+  }
+
+  /** Whether it is based on a class that hints say nothing of, as numbers are, so that one beside it may mean it. */
+  #isPlain(at: number): boolean {
+    const { classes, externalBases, texts } = this.#state;
+    const { builtIns } = classes.get(at).rules;
+    const isBuiltIn = (name: number) => {
+      const text = texts.textOf(name);
+      return text === PLAIN_BASE || builtIns?.has(text) === true;
+    };
+    return classes.orderOf(at).some((base) => [...(externalBases.get(base) ?? [])].some(isBuiltIn));
   }
 
   /** Whether it is a class of the repository that is based on nothing which says of others that they are instances. */
@@ -70,7 +85,13 @@ export class Strangers {
     if (strangersStayOut === undefined || isStructural) return false;
     if (aliasOf !== null || declaration === -1 || units[unit]!.path === null) return false;
     const isOpen = (name: number) => strangersStayOut.has(texts.textOf(name));
-    return classes.orderOf(at).every((base) => ![...(externalBases.get(base) ?? [])].some(isOpen));
+    return classes
+      .orderOf(at)
+      .every(
+        (base) =>
+          classes.get(base).awaitedBases.size === 0 &&
+          ![...(externalBases.get(base) ?? [])].some(isOpen),
+      );
   }
 
   /** Whether it has one of the methods, but for what every class has. */
