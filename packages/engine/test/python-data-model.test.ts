@@ -854,34 +854,3 @@ it('an instance has no entries but those that its class keeps by a base', async 
     ].join('\n'),
   );
 });
-
-it('what a type with many texts below it says is no text of any of these', async () => {
-  const kinds = (count: number, base: string) =>
-    Array.from({ length: count }, (_, at) => [
-      `class ${base}${at}(${base}):`,
-      `    def __str__(self): return "${at}"`,
-    ]).flat();
-  await checkCalls(
-    {
-      'a.py': lines(
-        'class Row:',
-        '    def __str__(self): return ""',
-        ...kinds(9, 'Row'),
-        'class Cell:',
-        '    def __str__(self): return ""',
-        ...kinds(2, 'Cell'),
-        'def of_row(row: Row): return f"{row}"',
-        'def of_cell(cell: Cell): return f"{cell}"',
-        'def written(row: Row): return row.__str__()',
-      ),
-    },
-    [
-      'a.py of_cell -> a.py Cell.__str__',
-      'a.py of_cell -> a.py Cell0.__str__',
-      'a.py of_cell -> a.py Cell1.__str__',
-      'a.py of_row -> a.py Row.__str__',
-      'a.py written -> a.py Row.__str__',
-      ...Array.from({ length: 9 }, (_, at) => `a.py written -> a.py Row${at}.__str__`),
-    ].join('\n'),
-  );
-});

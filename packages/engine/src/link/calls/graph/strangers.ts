@@ -60,7 +60,9 @@ export class Strangers {
   #standsForItself(at: number): boolean {
     const { classes, hintedClasses, units } = this.#state;
     if (!this.#isOwn(at) || units[classes.get(at).unit]!.isTest) return false;
-    if (this.#isPlain(at)) return false;
+    const { describers = [] } = classes.get(at).rules;
+    // What stands in a class body under a hint may be what is asked for such a value.
+    if (this.#isPlain(at) || this.#hasAny(at, describers)) return false;
     // Who hints at it somewhere would have done so here.
     if (hintedClasses.has(at)) return true;
     return !remember(this.#standingIn, at, () => this.#hasAny(at, STANDING_IN));

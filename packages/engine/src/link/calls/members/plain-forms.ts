@@ -3,7 +3,6 @@
 // one is, the others that come there mostly never do, since functions that give texts are handed all kinds of values.
 import { CALL } from '../../../flow/flow-facts.ts';
 import type { CallBinder } from '../binding/bind-call.ts';
-import { MAX_VALUES } from '../graph/place-graph.ts';
 import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import type { LoadContext } from '../load-context.ts';
@@ -59,7 +58,6 @@ export class PlainForms {
       const isUnwritten = this.#isUnwritten(site);
       if (isUnwritten && (this.#isOfText(site) || this.#isOfAny(site, value))) continue;
       const form = this.#formFor(value, key);
-      if (isUnwritten && form !== undefined && this.#isLeftToMany(value, form)) continue;
       if (form !== undefined && (isUnwritten || form !== key))
         this.#binder.callMember(site, form, value);
     }
@@ -91,14 +89,6 @@ export class PlainForms {
     return (
       graph.isWide(place) || graph.valuesOf(place).some((each) => OTHERS.has(values.kindOf(each)))
     );
-  }
-
-  /** Whether it may be of any of more classes below that have a method of their own than are told apart. */
-  #isLeftToMany(value: number, form: number): boolean {
-    const { classes, values } = this.#state;
-    if (values.kindOf(value) !== VALUE.cone) return false;
-    const below = classes.below(classOfValue(this.#state, value));
-    return below.filter((each) => classes.get(each).members.has(form)).length > MAX_VALUES;
   }
 
   /** What runs in the end; `undefined` where that is not known. */
