@@ -811,3 +811,46 @@ it('an event loop makes protocols by what it is given, and hands them out', asyn
     a.py main -> a.py serve`,
   );
 });
+
+it('an instance has no entries but those that its class keeps by a base', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Left:',
+        '    def go(self): pass',
+        'class Right:',
+        '    def go(self): pass',
+        'class Shelf:',
+        '    def __init__(self): self.kept = {}',
+        '    def __setitem__(self, key, value): self.kept[key] = Right()',
+        '    def __getitem__(self, key): return self.kept[key]',
+        'class Table(dict):',
+        '    def __setitem__(self, key, value): super().__setitem__(key, value)',
+        'class Plain:',
+        '    pass',
+        'def put(into, key): into[key] = Left()',
+        'shelf, table, plain = Shelf(), Table(), Plain()',
+        'def fill(key):',
+        '    put(shelf, key)',
+        '    put(table, key)',
+        '    put(plain, key)',
+        'def of_shelf(key): shelf[key].go()',
+        'def of_table(key): table[key].go()',
+        'def of_plain(key): plain[key].go()',
+      ),
+    },
+    [
+      'a.py -> a.py Plain',
+      'a.py -> a.py Shelf.__init__',
+      'a.py -> a.py Table',
+      'a.py Shelf.__setitem__ -> a.py Right',
+      'a.py put -> a.py Left',
+      'a.py put -> a.py Shelf.__setitem__',
+      'a.py put -> a.py Table.__setitem__',
+      'a.py fill -> a.py put',
+      'a.py of_shelf -> a.py Right.go',
+      'a.py of_shelf -> a.py Shelf.__getitem__',
+      'a.py of_table -> a.py Left.go',
+    ].join('\n'),
+  );
+});

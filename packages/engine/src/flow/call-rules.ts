@@ -179,6 +179,11 @@ export interface CallRules {
    */
   readonly siblingsStandApart?: boolean;
   /**
+   * Modules whose classes, as bases, say that what is not based on them is an instance. Where they are told, an instance of
+   * any other class stays out of a place that hints give to classes of the program alone.
+   */
+  readonly strangersStayOut?: ReadonlySet<string>;
+  /**
    * Whether a place that is declared as a text, and as nothing else, keeps out instances of the program's classes that are
    * none, though types are hints.
    */
@@ -189,9 +194,15 @@ export interface CallRules {
   readonly misfitsFail?: boolean;
   /**
    * Methods that are given a key first; built-in classes that have entries by position alone, of which no text is one; and
-   * those of the runtime whose own methods ask such methods of classes below, as those of others never do.
+   * those of the runtime whose own methods ask such methods of classes below, as those of others never do. `writer` is the
+   * method that is given an entry, without which a class has none but those that a base of the `holding` ones keeps.
    */
-  readonly entryMethods?: Record<'methods' | 'classes' | 'asking', readonly string[]>;
+  readonly entryMethods?: Record<
+    'methods' | 'classes' | 'asking' | 'holding',
+    readonly string[]
+  > & {
+    readonly writer: string;
+  };
   /** Whether signatures without a body stand beside the one method of their name, as `@overload` and TypeScript have them. */
   readonly hasSignatures?: boolean;
   /** Whether the file's text stands in whatever includes it, whose own functions its templates then call. Absent: none does. */

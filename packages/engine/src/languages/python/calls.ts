@@ -58,7 +58,7 @@ const source = (module: string, file: string): RuntimeSource => ({
 });
 
 /** Modules whose classes may say that what is not based on them is an instance: protocols do. */
-const STANDING_FOR_OTHERS: ReadonlySet<string> = new Set(['typing']);
+const STANDING_FOR_OTHERS: ReadonlySet<string> = new Set(['typing', 'typing_extensions']);
 
 export const pythonCalls: CallRules = {
   linearization: 'c3',
@@ -74,6 +74,7 @@ export const pythonCalls: CallRules = {
   askedByStatements:
     /^__(?:[gs]etitem|delitem|iter|next|len|contains|a?enter|a?exit|aiter|anext|await)__$/,
   siblingsStandApart: true,
+  strangersStayOut: STANDING_FOR_OTHERS,
   textHintsHold: true,
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
@@ -94,6 +95,8 @@ export const pythonCalls: CallRules = {
   misfitsFail: true,
   entryMethods: {
     methods: ['__getitem__', '__setitem__', '__delitem__'],
+    writer: '__setitem__',
+    holding: ['dict', 'list', 'tuple', 'set', 'str'],
     classes: ['list', 'tuple'],
     asking: [
       ...['Counter', 'OrderedDict', 'UserDict', 'UserList', 'ChainMap'],

@@ -114,6 +114,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     generalObjects: new Map(),
     declaredTypes,
     severalTypes: new NumberSet(),
+    typesOfPlaces: new Map(),
+    hintedClasses: new Set(),
     staticTypes: new PlaceMap(),
     homes: new PlaceMap(),
     openTypes,

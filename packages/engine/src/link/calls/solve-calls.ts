@@ -425,6 +425,7 @@ export class CallSolver {
   #addBase(classIndex: number, position: number, value: number): void {
     const { values, classes } = this.#state;
     const entry = classes.get(classIndex);
+    entry.awaitedBases.delete(position);
     if (values.kindOf(value) === VALUE.class) {
       if (classes.addBaseAt(classIndex, values.firstOf(value), position))
         this.#basesChange(classIndex);

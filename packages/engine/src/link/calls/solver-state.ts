@@ -150,6 +150,10 @@ export interface SolverState {
   readonly declaredTypes: PlaceMap;
   /** Places that were declared with several types. */
   readonly severalTypes: NumberSet;
+  /** All types of these. */
+  readonly typesOfPlaces: Map<number, number[]>;
+  /** Classes that are written as the type of some place. */
+  readonly hintedClasses: Set<number>;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
   readonly staticTypes: PlaceMap;
   /** Of places of members, the unit that declares the class; where functions of a place's own file are kin alone. */

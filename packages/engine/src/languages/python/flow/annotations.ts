@@ -19,10 +19,15 @@ const DEEPEST = 6;
 export function declareType(reading: Reading, text: string, place: Place): void {
   if (text.length > LONGEST) return;
   const types = parseType(text);
-  // What may be anything besides is not said to be a text.
-  const isOpen = types.some(({ name }) => ANYTHING.has(simpleName(name)));
+  if (!types.some(({ name }) => ANYTHING.has(simpleName(name)))) {
+    for (const type of types) declare(reading, type, place);
+    return;
+  }
+  // What may be anything besides is not said to be any of these: they come there, as others do.
+  const named = reading.flow.place();
   for (const type of types)
-    if (!isOpen || CONTAINERS.get(simpleName(type.name)) !== 'str') declare(reading, type, place);
+    if (CONTAINERS.get(simpleName(type.name)) !== 'str') declare(reading, type, named);
+  reading.flow.copy(named, place);
 }
 
 /** The annotation is a name or a chain of names, as in `except a.B` and `isinstance(x, a.B)`. */

@@ -38,6 +38,8 @@ export interface ClassEntry {
   readonly bases: number[];
   /** Modules whose members the class itself has, and whatever is based on it. */
   readonly extensions: number[];
+  /** Positions of bases that are whatever comes to a place, and of which nothing has come. */
+  readonly awaitedBases: Set<number>;
   /** How many of the bases come before the class itself. */
   prepended: number;
   /** How many of the bases, from the first, are embedded. */
@@ -75,6 +77,8 @@ const MAX_BELOW = 256;
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
+  /** How often classes have got other bases: what was found by these holds as long as it is the same. */
+  orderChanges = 0;
   /** Classes of which no order is known, nor of any that is based on them. */
   readonly #unordered = new Set<number>();
   /** What `below` found, as long as there are no more subclasses. */
@@ -156,6 +160,7 @@ export class ClassTable {
       isValue: false,
       isDynamic: false,
       hasExternalBase: false,
+      awaitedBases: new Set(),
       functionBases: [],
       members: new Map(),
       subclasses: [],
@@ -312,6 +317,7 @@ export class ClassTable {
       if (this.#unordered.has(at)) continue;
       this.#unordered.add(at);
       this.#orders.delete(at);
+      this.orderChanges += 1;
       pending.push(...this.get(at).subclasses, ...(this.#typesOn.get(at) ?? []));
     }
   }

@@ -10,6 +10,7 @@ import type { ContextTypes } from '../types/context-types.ts';
 import type { BoundType } from '../types/type-table.ts';
 import type { ParameterAssumptions } from '../unseen/assume-parameters.ts';
 import { holdsManyTexts } from '../unseen/assume-unseen.ts';
+import { Strangers } from './strangers.ts';
 import { isNameless } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -27,6 +28,7 @@ export class Admission {
   readonly #state: SolverState;
   readonly #parameters: ParameterAssumptions;
   readonly #contexts: ContextTypes;
+  readonly #strangers: Strangers;
 
   constructor(
     context: LoadContext,
@@ -39,6 +41,7 @@ export class Admission {
     this.#state = context.state;
     this.#parameters = parameters;
     this.#contexts = contexts;
+    this.#strangers = new Strangers(context.state);
   }
 
   /** Where types hold, only their instances get in; callables may implement an interface. */
@@ -67,6 +70,7 @@ export class Admission {
     if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
     if (this.#isAnyOf(declared, classIndex)) return true;
+    if (this.#strangers.isStranger(place, value)) return false;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance
         ? !this.#isSibling(place, classIndex, declared)

@@ -72,7 +72,13 @@ export function loadType(
     return;
   }
   const meant = nodes.typed.meantBy(type);
-  if ((state.declaredTypes.get(to) ?? meant) !== meant) state.severalTypes.add(to);
+  state.hintedClasses.add(state.types.at(meant).class);
+  const other = state.declaredTypes.get(to) ?? meant;
+  if (other !== meant) {
+    state.severalTypes.add(to);
+    const known = state.typesOfPlaces.get(to) ?? [other];
+    state.typesOfPlaces.set(to, [...known, meant]);
+  }
   state.declaredTypes.set(to, meant);
   // By way of its other names, whose type parameters a union in them speaks of.
   nodes.typed.addType(type, to);

@@ -96,9 +96,11 @@ export class FieldsByClass {
 
   /** What comes there has the type that the field is declared with. */
   #copyTypes(from: number, to: number): void {
-    const { declaredTypes, severalTypes } = this.#state;
+    const { declaredTypes, severalTypes, typesOfPlaces } = this.#state;
     const type = declaredTypes.get(from);
     if (type !== undefined) declaredTypes.set(to, type);
-    if (severalTypes.has(from)) severalTypes.add(to);
+    if (!severalTypes.has(from)) return;
+    severalTypes.add(to);
+    typesOfPlaces.set(to, typesOfPlaces.get(from) ?? []);
   }
 }

@@ -19,6 +19,7 @@ import { FieldsByClass } from './fields-by-class.ts';
 import { type HiddenKey, HiddenKeys } from './hidden-keys.ts';
 import { ACCESSOR } from './key-patterns.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
+import { keepsNoEntry } from './own-entries.ts';
 import {
   isEntryKey,
   type MemberPlace,
@@ -181,12 +182,8 @@ export class MemberNodes {
    */
   written(value: number, key: number, isExact = false): readonly number[] {
     const { values, classes } = this.#state;
+    if (this.#takesNothing(value, key)) return NONE;
     const kind = values.kindOf(value);
-    if (kind === VALUE.external || kind === VALUE.text) return NONE;
-    if (this.#isUnknown(value)) return NONE;
-    // What is read of it besides is what it has itself, and not what is written under a key that is not known.
-    if (key === this.#element && this.#state.outsideObjects.has(value)) return NONE;
-    if (key === this.#held && isDeclared(this.#state, value)) return NONE;
     const at = classOfValue(this.#state, value);
     if (at !== -1 && !this.#written.isToldByType(value)) {
       const { rules, unit } = classes.get(at);
@@ -209,6 +206,21 @@ export class MemberNodes {
       if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
     return [this.own(isExact ? this.#itself(value) : value, key)];
+  }
+
+  /** Whether what is written to the key of the value is nowhere to be had again. */
+  #takesNothing(value: number, key: number): boolean {
+    const kind = this.#state.values.kindOf(value);
+    if (kind === VALUE.external || kind === VALUE.text || this.#isUnknown(value)) return true;
+    // What is read of it besides is what it has itself, and not what is written under a key that is not known.
+    if (key === this.#element && this.#state.outsideObjects.has(value)) return true;
+    if (key === this.#held && isDeclared(this.#state, value)) return true;
+    const classIndex = classOfValue(this.#state, value);
+    return (
+      classIndex !== -1 &&
+      !this.#written.isToldByType(value) &&
+      keepsNoEntry(this.#state, this.#runtimeClass, { value, classIndex, key })
+    );
   }
 
   /** The place of what is written to the key of instances of the class of the value alone, and not of those below. */

@@ -9,6 +9,7 @@ import {
   MOVE,
 } from '../../../flow/flow-facts.ts';
 import type { CallSources } from '../call-sources.ts';
+import type { ClassEntry } from '../classes/class-table.ts';
 import { joinDeclaredBeside } from '../classes/declared-beside.ts';
 import { knownWithin } from '../classes/made-within.ts';
 import { addStructuralBases } from '../classes/structural-bases.ts';
@@ -318,6 +319,7 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
   unit.facts.classes.forEach((fact, local) => {
     const { bases, parameterBounds } = fact;
     const at = state.classes.whole(unit.firstClass + local);
+    awaitBases(state.classes.get(at), bases);
     if (parameterBounds !== undefined) {
       const bounds = parameterBounds.map((type) => (type === -1 ? -1 : names.type(unit, type)));
       const owner = state.classes.whole(aliasedHere(unit, fact) ?? at);
@@ -344,6 +346,11 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
     const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
     if (extended !== -1) addTypedBase(context, unit, { at: extended, base: moves[row + 2]! });
   }
+}
+
+/** What comes to the place of a base is known by and by. */
+function awaitBases({ awaitedBases }: ClassEntry, bases: ClassFact['bases']): void {
+  for (const [position, base] of bases.entries()) if ('place' in base) awaitedBases.add(position);
 }
 
 /** A base as the head of a class names it: a class that reaches a place in front of it comes first, however late. */
