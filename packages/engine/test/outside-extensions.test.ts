@@ -86,3 +86,21 @@ object Use { def one(w: Widget) = w.pin() }`,
     },
     'use.scala Use.one -> ops.scala Ops.WidgetOps.pin',
   ));
+
+it('Scala: what is based on a type of others has what implicit classes add to that', () =>
+  checkCalls(
+    {
+      'ops.scala': `package demo
+import third.Widget
+object Ops { implicit class WidgetOps(w: Widget) { def pin(): Unit = () } }`,
+      'use.scala': `package other
+import third.{Gadget, Widget}
+import demo.Ops._
+class Card extends Widget { def setup() = this.pin() }
+class Deep extends Card
+class Else extends Gadget
+object Use { def deep(d: Deep) = d.pin(); def other(e: Else) = e.pin() }`,
+    },
+    `use.scala Card.setup -> ops.scala Ops.WidgetOps.pin
+     use.scala Use.deep -> ops.scala Ops.WidgetOps.pin`,
+  ));

@@ -2,6 +2,7 @@
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { runtimeFunctionNames } from '../runtime-functions.ts';
 import { ENTRY_PREFIX } from './names.ts';
+import { FACADE_KEY } from './services.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -16,6 +17,7 @@ export const callRules: CallRules = {
   // Names with two lines in front are the language's own.
   classStandIn: (method) => (/^(?!__)[A-Za-z_]\w*$/.test(method) ? '__callStatic' : undefined),
   classMember: 'class',
+  pointedMember: FACADE_KEY,
   builtIns: runtimeFunctionNames,
   selfCalls: ['__invoke'],
   natures: { callable: 'Closure' },

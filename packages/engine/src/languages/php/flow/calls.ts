@@ -3,6 +3,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { ELEMENT_KEY, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { runtimeFunctionNames } from '../runtime-functions.ts';
+import { typeOfClass } from './class-names.ts';
 import { isName, plainName } from './names.ts';
 import {
   classValue,
@@ -16,7 +17,7 @@ import {
   scopeOf,
   valueAt,
 } from './reading.ts';
-import { namedType } from './types.ts';
+import { passServices } from './services.ts';
 
 /** They look like calls. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
@@ -42,6 +43,7 @@ export function readCall(reading: Reading, node: FlatNode, type: string): void {
     if (!callFunction(reading, tree.childOf(node, 'function'), options)) return;
   } else if (type === 'scoped_call_expression') callScoped(reading, node, options);
   else callMethod(reading, placeOf(reading, tree.childOf(node, 'object')), node, options);
+  if (list !== -1) passServices(reading, calledName(reading, node), list, result);
   if (result !== undefined) places[node] = result;
 }
 
@@ -184,8 +186,7 @@ function givenClasses(
   list: FlatNode,
 ): { readonly classArguments?: readonly number[] } {
   const { tree } = reading;
-  const callee = calledNode(reading, call);
-  const name = callee === -1 ? '' : tree.textOf(callee);
+  const name = calledName(reading, call);
   if (GIVING_OTHERS.test(name) || runtimeFunctionNames.has(name)) return {};
   const nodes = list === -1 ? [] : tree.childrenOf(list);
   const types = nodes
@@ -200,18 +201,14 @@ function givenClasses(
 const calledNode = ({ tree }: Reading, call: FlatNode): FlatNode =>
   tree.childOf(call, tree.typeOf(call) === 'function_call_expression' ? 'function' : 'name');
 
+function calledName(reading: Reading, call: FlatNode): string {
+  const callee = calledNode(reading, call);
+  return callee === -1 ? '' : reading.tree.textOf(callee);
+}
+
 /** By custom these give something for a class, and no instance of it. */
 const GIVING_OTHERS =
   /(?:Repository|Metadata|Builder|Factory|Form|Query|Reflection|Class|Classes|Stub|Mock\w+)$|^(?:prophesize|factory)$/i;
-
-/** The type that `Name::class` speaks of; -1 for anything else. */
-function typeOfClass(reading: Reading, node: FlatNode): number {
-  const { tree } = reading;
-  if (node === -1 || tree.typeOf(node) !== 'class_constant_access_expression') return -1;
-  const [scope = -1, name = -1] = partsOf(reading, node);
-  if (name === -1 || tree.textOf(name).toLowerCase() !== 'class' || !isName(tree, scope)) return -1;
-  return namedType(reading, tree.textOf(scope));
-}
 
 /** `new A(...)`, `new static`, `new $class`, `new class { }` */
 export function readCreation(reading: Reading, node: FlatNode): void {

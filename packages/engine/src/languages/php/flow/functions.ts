@@ -22,6 +22,7 @@ import {
   store,
   valueAt,
 } from './reading.ts';
+import { noteFacade } from './services.ts';
 import { declareDocumented, declareType, documentedAt, tellsMore } from './types.ts';
 
 export const FUNCTIONS: ReadonlySet<string> = new Set([
@@ -206,6 +207,7 @@ export function closeFunction(reading: Reading, node: FlatNode, type: string): v
   if (type === 'function_definition') builder.global(tree.textOf(name), place);
   else if (type === 'method_declaration' && owner !== undefined) {
     addMethod(reading, node, owner.index, place);
+    noteFacade(reading, node, tree.textOf(name), owner.index);
   } else if (type === 'property_hook' && owner !== undefined)
     addHook(reading, node, owner.index, place);
   else reading.places[node] = place;

@@ -11,6 +11,9 @@ class Closure
     public static function fromCallable($callable) { return $callable; }
 }
 
+// Stands for all containers of services: see `flow/services.ts`.
+class _services {}
+
 class Generator
 {
     public $returned;

@@ -31,9 +31,10 @@ export function scoreAsOutside(
   if (name === rules.givenType) return AS_GIVEN;
   if (isPlain(rules, name) || arityOf(state, rules, wanted) !== undefined)
     return scoreConverted(state, own, name);
-  if (rules.rootType === undefined || wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
+  if (wanted.parameter !== -1 || wanted.name === NO_NAME) return 0;
   const distance = outsideDistance(state, own, wanted.name);
   if (distance !== -1) return 2 + 1 / (2 + distance);
+  if (rules.rootType === undefined) return 0;
   if (name.toLowerCase() === rules.rootType) return ANY_OBJECT;
   return rules.convertsNothing === true && !mayBeOutside(state, rules, own, name) ? MISFIT : 0;
 }
