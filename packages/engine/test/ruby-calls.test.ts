@@ -816,6 +816,43 @@ it('models of Active Record: what queries give, and what associations and scopes
   );
 });
 
+it('jobs run later what they perform', async () => {
+  await checkFile(
+    `
+    class Cleaning < ActiveJob::Base
+      queue_as :low
+      def perform(room); room.clean; end
+    end
+    class Counting
+      include Sidekiq::Job
+      def perform(room); room.count; end
+    end
+    class Room
+      def clean; end
+      def count; end
+    end
+    def clean = Cleaning.perform_later(Room.new)
+    def clean_soon = Cleaning.set(wait: 5).perform_now(Room.new)
+    def count = Counting.perform_async(Room.new)
+    def count_soon = Counting.perform_in(5, Room.new)
+    `,
+    `Cleaning.perform -> Room.clean
+     Counting.perform -> Room.count
+     clean -> Cleaning
+     clean -> Cleaning.perform
+     clean -> Room
+     clean_soon -> Cleaning
+     clean_soon -> Cleaning.perform
+     clean_soon -> Room
+     count -> Counting
+     count -> Counting.perform
+     count -> Room
+     count_soon -> Counting
+     count_soon -> Counting.perform
+     count_soon -> Room`,
+  );
+});
+
 it('what a program adds to the base of models leaves them what that has', async () => {
   await checkFile(
     `

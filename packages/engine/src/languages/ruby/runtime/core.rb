@@ -1361,3 +1361,48 @@ end
 
 class ActiveRecord::Base < ActiveRecord::Record
 end
+
+# Jobs run later what they perform. https://guides.rubyonrails.org/active_job_basics.html#enqueue-the-job
+module ActiveJob::Enqueuing
+  def perform_later(*given, **options, &block)
+    new.perform(*given, **options, &block)
+  end
+
+  def set(*given)
+    self
+  end
+
+  alias perform_now perform_later
+end
+
+class ActiveJob::Base < Object
+  extend ActiveJob::Enqueuing
+end
+
+# https://github.com/sidekiq/sidekiq/wiki/Getting-Started
+module Sidekiq::Enqueuing
+  def perform_async(*given)
+    new.perform(*given)
+  end
+
+  # How long it waits, or when it runs.
+  def perform_in(delay, *given)
+    new.perform(*given)
+  end
+
+  alias perform_inline perform_async
+  alias perform_sync perform_async
+  alias perform_at perform_in
+end
+
+module Sidekiq::Job
+  def self.included(job)
+    job.extend(Sidekiq::Enqueuing)
+  end
+end
+
+module Sidekiq::Worker
+  def self.included(job)
+    job.extend(Sidekiq::Enqueuing)
+  end
+end
