@@ -169,8 +169,10 @@ function giveReceiver(
 const NONE: readonly number[] = [];
 
 function sees(unit: Unit, other: Unit, name: string): boolean {
-  if (unit.languageName !== other.languageName || (other.isTest && !unit.isTest)) return false;
-  if (unit === other || unit.rules.outsideExtensions === 'everywhere') return true;
+  if (unit.languageName !== other.languageName) return false;
+  // Tests are a module of their own where modules see all of each other.
+  if (unit.rules.outsideExtensions === 'everywhere') return unit.isTest || !other.isTest;
+  if (unit === other) return true;
   if (unit.rules.linksByName === true) return true;
   if (unit.packageName === other.packageName) return true;
   const imported = unit.seenPackages?.imported;
