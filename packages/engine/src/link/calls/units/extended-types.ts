@@ -15,9 +15,12 @@ export function declareExtendedTypes(
   { state, runtimeClasses }: { state: SolverState; runtimeClasses: Map<Unit, Map<string, number>> },
   rows: readonly (readonly number[])[],
 ): void {
+  const runtimes = new Map<string, readonly Unit[]>();
   for (const unit of state.units) {
     if (unit.path === null || unit.rules.extensionsAreInherited !== true) continue;
-    const runtime = runtimeOf(state, unit);
+    const { languageName } = unit;
+    const runtime = runtimes.get(languageName) ?? runtimeOf(state, languageName);
+    runtimes.set(languageName, runtime);
     const [first] = runtime;
     if (first === undefined) continue;
     const isKnown = (name: string) => runtime.some((each) => runtimeClasses.get(each)!.has(name));
@@ -33,7 +36,7 @@ export function declareExtendedTypes(
 }
 
 /** The sources of the runtime that every file of the language sees. */
-const runtimeOf = ({ units }: SolverState, { languageName }: Unit): readonly Unit[] =>
+const runtimeOf = ({ units }: SolverState, languageName: string): readonly Unit[] =>
   units.filter(
     (each) => each.path === null && each.languageName === languageName && each.runtimeModule === '',
   );
