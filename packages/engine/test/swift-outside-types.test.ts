@@ -32,6 +32,23 @@ func called(card: Card, shown: Shown) { card.pin(); shown.show(); _ = Deep().wid
      called -> Deep`,
   ));
 
+it('in an extension super means the bases of what is extended', () =>
+  checkFile(
+    `import UIKit
+extension UIView { @objc func restore() {} }
+extension UILabel { override func restore() { super.restore() } }
+class Badge: UILabel { override func restore() { super.restore() } }
+func local() {
+  class Tag: UILabel { override func restore() { super.restore() } }
+  Tag().restore()
+}`,
+    `UILabel.restore -> UIView.restore
+     Badge.restore -> UILabel.restore
+     local -> local.Tag
+     local -> local.Tag.restore
+     local.Tag.restore -> UILabel.restore`,
+  ));
+
 it('what is made of a type from outside has what is added to it, and so has what conforms to a protocol by that', () =>
   checkFile(
     `import Third

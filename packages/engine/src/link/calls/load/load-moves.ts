@@ -199,7 +199,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       });
       break;
     case MOVE.super: {
-      const classIndex = classIn(context, frame, moves[row + 1]!);
+      const classIndex = extendedBy(context.state, classIn(context, frame, moves[row + 1]!));
       const place = placeAt(frame, row + 3);
       graph.addUse(placeAt(frame, row + 2), USE.super, classIndex, place);
       const { linearization, typesAreSound, inheritsOverloads } = unit.rules;
@@ -282,3 +282,10 @@ function noteDynamic({ names, state }: LoadContext, unit: Unit, local: number): 
 const placeAt = (frame: Frame, field: number): number =>
   placeIn(frame, frame.unit.facts.moves[field]!);
 const textAt = ({ facts, texts }: Unit, field: number): number => texts[facts.moves[field]!]!;
+
+/** What stands for an extension has no members and is based on the type that it extends, whose bases `super` means. */
+function extendedBy({ classes }: LoadContext['state'], classIndex: number): number {
+  const { declaration, members, bases, rules } = classes.get(classIndex);
+  const isStandIn = rules.extensionsAreInherited === true && declaration === -1;
+  return isStandIn && members.size === 0 && bases.length === 1 ? bases[0]! : classIndex;
+}
