@@ -4,6 +4,7 @@
 import type { CallRules } from '../../../flow/call-rules.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import { appendTo } from '../collections/append-to.ts';
+import type { Unit } from '../units/unit.ts';
 import { linearize } from './linearize.ts';
 
 /** A member as a class declares it. Several of one name are overloads. */
@@ -131,6 +132,19 @@ export class ClassTable {
   /** Whether all classes of the language are based on it, and it is asked behind all others. */
   isRoot(index: number): boolean {
     return this.#last.has(index);
+  }
+
+  /** A class of the unit that no line declares, and of which nothing is known but what is said of it here. */
+  addUndeclared(
+    { index, rules }: Pick<Unit, 'index' | 'rules'>,
+    told: Partial<Pick<ClassEntry, 'isType' | 'isMadeWithin' | 'isClosed' | 'aliasOf'>> = {},
+  ): number {
+    return this.add({
+      ...{ unit: index, declaration: -1, rules, typeParameters: [], isStructural: false },
+      ...{ isFinal: false, isType: false, isMadeWithin: false, isClosed: false },
+      ...{ staysWhereMade: false, isKept: false, aliasOf: null },
+      ...told,
+    });
   }
 
   add(

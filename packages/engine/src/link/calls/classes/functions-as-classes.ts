@@ -29,20 +29,7 @@ export class FunctionsAsClasses {
   #add(callable: number): number {
     const { classes, callables } = this.#state;
     const { unit } = callables[callable]!.frame;
-    const made = classes.add({
-      unit: unit.index,
-      declaration: -1,
-      rules: unit.rules,
-      typeParameters: [],
-      isStructural: false,
-      isFinal: false,
-      isType: true,
-      isMadeWithin: false,
-      isClosed: false,
-      staysWhereMade: false,
-      isKept: false,
-      aliasOf: null,
-    });
+    const made = classes.addUndeclared(unit, { isType: true });
     classes.get(made).functionBases.push(callable);
     return made;
   }

@@ -262,21 +262,9 @@ export class TypeMeanings {
     const key = meant.join();
     const known = this.#unions.get(key);
     if (known !== undefined) return known;
-    const first = classes.get(meant[0]!);
-    const union = classes.add({
-      unit: unit.index,
-      declaration: -1,
-      rules: unit.rules,
-      typeParameters: [],
-      isStructural: false,
-      isFinal: false,
-      isType: true,
-      isMadeWithin: first.isMadeWithin,
-      isClosed: first.isClosed,
-      staysWhereMade: false,
-      isKept: false,
-      aliasOf: meant.map((each) => types.ofClass(each, texts.get(''))),
-    });
+    const { isMadeWithin, isClosed } = classes.get(meant[0]!);
+    const aliasOf = meant.map((each) => types.ofClass(each, texts.get('')));
+    const union = classes.addUndeclared(unit, { isType: true, isMadeWithin, isClosed, aliasOf });
     for (const each of meant) classes.addBase(union, each);
     this.#unions.set(key, union);
     return union;

@@ -43,20 +43,7 @@ const runtimeOf = ({ units }: SolverState, languageName: string): readonly Unit[
 
 /** What it has beside the members that are added is not known. */
 function addOutsideClass(state: SolverState, runtime: Unit, name: number): number {
-  const at = state.classes.add({
-    unit: runtime.index,
-    declaration: -1,
-    rules: runtime.rules,
-    typeParameters: [],
-    isStructural: false,
-    isFinal: false,
-    isType: false,
-    isMadeWithin: false,
-    isClosed: false,
-    staysWhereMade: false,
-    isKept: false,
-    aliasOf: null,
-  });
+  const at = state.classes.addUndeclared(runtime);
   state.classes.noteOutline(at);
   state.classes.get(at).hasExternalBase = true;
   noteOutsideBase(state, at, name);
