@@ -32,9 +32,33 @@ export function claimPath(path: string): Claim | undefined {
   if (name === 'Gemfile.lock' || name === 'gems.locked') {
     return { role: 'configuration', language: 'ruby', dialect: 'gemfile-lock' };
   }
-  if (!NAMES.has(name) && !EXTENSION.test(name)) return undefined;
-  return { role: 'source', language: 'ruby', dialect: dialectOf(name) };
+  const view = viewDialect(path, name);
+  if (view === undefined && !NAMES.has(name) && !EXTENSION.test(name)) return undefined;
+  return { role: 'source', language: 'ruby', dialect: view ?? dialectOf(name) };
 }
+
+/**
+ * Templates of views, by the directories of Rails and Sinatra, and the modules that all of Rails' views have. A template
+ * elsewhere is what a generator or a deployment fills in.
+ * https://guides.rubyonrails.org/layouts_and_rendering.html, https://viewcomponent.org/guide/templates.html
+ */
+function viewDialect(path: string, name: string): ViewDialect | undefined {
+  if (/(?:^|\/)templates\//.test(path)) return undefined;
+  if (name.endsWith('.erb')) {
+    if (/(?:^|\/)app\/components\//.test(path)) return 'component-template';
+    return VIEWS.test(path) ? 'view-template' : undefined;
+  }
+  if (TEMPLATE_IN_RUBY.test(name)) return VIEWS.test(path) ? 'view' : undefined;
+  return /(?:^|\/)app\/helpers\/.*_helper\.rb$/.test(path) ? 'view-helper' : undefined;
+}
+
+const VIEWS = /(?:^|\/)views\//;
+const TEMPLATE_IN_RUBY = /\.(?:jbuilder|builder|rabl|arb|axlsx|prawn|ruby)$/;
+
+/** `view` is a template in Ruby, the two others are of ERB. */
+export type ViewDialect = 'view' | 'view-template' | 'component-template' | 'view-helper';
+
+export const isEmbedded = (dialect: string): boolean => dialect.endsWith('-template');
 
 const INTERPRETER = /^(?:j|truffle)?ruby[\d.]*$/;
 
@@ -52,7 +76,7 @@ function dialectOf(name: string): string {
 
 /** Whether a tool runs the sources of the dialect, so that what they call by its bare name may be a word of the tool. */
 export const isRunByTool = (dialect: string): boolean =>
-  dialect !== 'ruby' && dialect !== 'runtime';
+  dialect !== 'ruby' && dialect !== 'runtime' && dialect !== 'view-helper';
 
 /** Minitest, Test::Unit and RSpec collect these names wherever they lie. */
 const COLLECTED_NAME = /_(?:test|spec)\.rb$/;

@@ -3,12 +3,13 @@
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
-import { isRunByTool } from '../claim.ts';
+import { isEmbedded, isRunByTool } from '../claim.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import type { RubySource } from '../source-settings.ts';
 import { ConstantTable } from './constant-table.ts';
 import { createDeclarationList } from './declaration-list.ts';
 import { readManifest } from './read-manifests.ts';
+import { rubyOfTemplate } from './template-source.ts';
 import { hasUnreadableNesting } from './unreadable-nesting.ts';
 import { walkSource } from './walk-source.ts';
 import type { Frame, Walk } from './walk-state.ts';
@@ -19,7 +20,7 @@ export function extractSource(
   dialect: string,
   depth: ExtractionDepth,
 ): Extraction {
-  const text = readableText(source);
+  const text = readableText(isEmbedded(dialect) ? rubyOfTemplate(source) : source);
   if (hasUnreadableNesting(text)) return unreadable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Ruby');
@@ -55,6 +56,7 @@ export function extractSource(
       importCount: imports.length,
       isRuntime: dialect === 'runtime',
       isRunByTool: isRunByTool(dialect),
+      dialect,
     };
     return {
       imports,

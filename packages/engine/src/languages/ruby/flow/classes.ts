@@ -3,8 +3,10 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { allWithin } from './foreign-names.ts';
+import { offerMails } from './mailers.ts';
 import { type ClassBody, type Frame, frameOf, type Reading, typeOf } from './reading.ts';
 import { constantKey, constantOf, partOf } from './syntax.ts';
+import { addHelper, offerToViews } from './views.ts';
 
 export interface ClassHead {
   /** As written. */
@@ -41,6 +43,8 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     bases.push({ place: openingsOf(reading, qualified), areParts: true });
     addConstant(reading, head.path, place);
     offerWithin(reading, qualified, place);
+    offerToViews(reading, qualified, place);
+    addHelper(reading, qualified);
   }
   open.push({
     kind: 'class',
@@ -194,6 +198,7 @@ function basesOf(reading: Reading, { superclass, isModule, baseTypes }: ClassHea
 
 /** @param superclass place of a base that is made by an expression; -1 for none */
 export function leaveClass(reading: Reading, superclass: Place): void {
+  offerMails(reading);
   const frame = reading.open.pop() as Frame;
   const body = frame.body as ClassBody;
   const bases = bodyBases.get(body) ?? [];

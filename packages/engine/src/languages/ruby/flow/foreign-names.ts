@@ -16,6 +16,15 @@ export const WITHIN = '<within>';
 /** The name under which a file offers all classes and modules that it declares in a module. */
 export const allWithin = (module: string): string => `::${module}::${WITHIN}`;
 
+/** Asks which class shows the template: the controller, mailer or component of its path. Its file offers an instance so. */
+export const VIEWED = '<viewed>';
+
+/** Asks which template is rendered as a part, with its path behind. */
+export const PARTIAL = '<partial> ';
+
+/** The name under which a template offers the entries that it reads as variables. */
+export const LOCALS = '<locals>';
+
 /** No constant has this name, so that it stands for something outside of the repository. */
 export const OUTSIDE = 'Outside:';
 

@@ -28,6 +28,7 @@ import {
   methodKey,
   partsOf,
 } from './syntax.ts';
+import { giveToPartial, includeHelper, lendMethods } from './views.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
 
@@ -173,7 +174,7 @@ function definesMethod({ tree }: Reading, { node }: Frame, name: string): boolea
 }
 
 /** A method that only calls another one: whoever calls it calls that. */
-function handOver(
+export function handOver(
   reading: Reading,
   body: Frame,
   name: string,
@@ -230,11 +231,14 @@ function delegate(reading: Reading, call: FlatNode, directive: string): void {
   const plain = given.filter((part) => tree.typeOf(part) !== 'pair');
   const names = literalsOf(tree, plain);
   if (directive === 'delegate') {
-    const pair = given.find((part) => literalOf(tree, tree.childOf(part, 'key')) === 'to');
-    const to = pair === undefined ? undefined : literalOf(tree, tree.childOf(pair, 'value'));
-    const hasPrefix = given.some((part) => literalOf(tree, tree.childOf(part, 'key')) === 'prefix');
-    if (to !== undefined && !hasPrefix)
-      for (const name of names) delegateTo(reading, body, name, to, name);
+    const option = (key: string): FlatNode => {
+      const pair = given.find((part) => literalOf(tree, tree.childOf(part, 'key')) === key);
+      return pair === undefined ? -1 : tree.childOf(pair, 'value');
+    };
+    const to = literalOf(tree, option('to'));
+    if (to === undefined) return;
+    const prefix = prefixOf(reading, option('prefix'), to);
+    for (const name of names) delegateTo(reading, body, `${prefix}${name}`, to, name);
     return;
   }
   const [to, ...methods] = names;
@@ -243,6 +247,12 @@ function delegate(reading: Reading, call: FlatNode, directive: string): void {
     const [from, as = from] = methods;
     if (from !== undefined && as !== undefined) delegateTo(reading, body, as, to, from);
   } else for (const name of methods) delegateTo(reading, body, name, to, name);
+}
+
+/** `prefix: true` is the name of the object that is delegated to. @param option -1 for none */
+function prefixOf({ tree }: Reading, option: FlatNode, to: string): string {
+  if (option === -1 || tree.typeOf(option) === 'false') return '';
+  return tree.typeOf(option) === 'true' ? `${to}_` : `${literalOf(tree, option) ?? ''}_`;
 }
 
 function delegateTo(reading: Reading, body: Frame, name: string, to: string, key: string): void {
@@ -330,6 +340,9 @@ const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
     (name) => [name, associate] as const,
   ),
   ['scope', nameQuery],
+  ['helper', includeHelper],
+  ['helper_method', lendMethods],
+  ['render', giveToPartial],
   ['include_context', includeGroup],
   ['include_examples', includeGroup],
   ['it_behaves_like', includeGroup],

@@ -13,6 +13,7 @@ import {
   valuePlace,
 } from './reading.ts';
 import { beginningOf, constantKey, constantOf, methodOf } from './syntax.ts';
+import { readLocal } from './views.ts';
 
 /** Whether the node is a name and no expression. */
 export function isName({ tree }: Reading, node: FlatNode): boolean {
@@ -45,6 +46,7 @@ export function readIdentifier(reading: Reading, node: FlatNode): Place {
   const { receiver } = frameOf(reading);
   const result = name === 'allocate' ? instancesOf(reading, receiver) : flow.place();
   callOnSelf(reading, name, { arguments: [], result });
+  readLocal(reading, name, result);
   return result;
 }
 
@@ -90,7 +92,7 @@ function classPlace(frame: Frame): Place {
 /** Where a variable of an object, a class or the program is kept; a place of the file where nobody owns it. */
 export function variableOwner(reading: Reading, node: FlatNode): Place {
   const type = reading.tree.typeOf(node);
-  if (type === 'instance_variable') return selfPlace(reading);
+  if (type === 'instance_variable') return reading.view?.shown ?? selfPlace(reading);
   return type === 'class_variable' ? classPlace(frameOf(reading)) : -1;
 }
 

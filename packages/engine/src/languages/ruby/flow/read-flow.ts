@@ -26,6 +26,7 @@ import {
 } from './reading.ts';
 import { specWordsOf } from './spec-words.ts';
 import { isBlock, literalOf, methodKey, methodOf, partsOf } from './syntax.ts';
+import { openView } from './views.ts';
 
 export function readFlow(
   cursor: TreeCursor,
@@ -35,10 +36,13 @@ export function readFlow(
   const tree = new FlatTree(cursor, text);
   const flow = new FlowBuilder(tree.endLineOf(0), source.importCount);
   const specs = specWordsOf(text);
+  const known = { ...source, ...(specs !== undefined && { specs }) };
+  const view = openView(flow, known.dialect);
   const reading: Reading = {
     tree,
     flow,
-    source: { ...source, ...(specs !== undefined && { specs }) },
+    source: known,
+    ...(view !== undefined && { view }),
     places: new Int32Array(tree.size).fill(-1),
     open: [topFrame],
     ...collectMethods(tree, specs),
@@ -51,7 +55,8 @@ export function readFlow(
     within: new Map(),
     configurations: new Set(),
   };
-  reading.open[0] = { ...topFrame, variables: new Map(), texts: new Map() };
+  const receiver = view?.self ?? -1;
+  reading.open[0] = { ...topFrame, receiver, variables: new Map(), texts: new Map() };
   tree.walk(0, {
     enter: (node) => enterNode(reading, node),
     leave: (node) => leaveNode(reading, node),

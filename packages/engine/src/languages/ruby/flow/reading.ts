@@ -89,11 +89,25 @@ export interface SourceKnowledge {
   readonly isRuntime: boolean;
   /** Whether a tool runs the file, as rake does a Rakefile. */
   readonly isRunByTool: boolean;
+  /** Of `claimPath`: views are read otherwise. */
+  readonly dialect: string;
   /** Whose words a `describe` outside of all begins; absent where it begins none, or nobody has looked. */
   readonly specs?: SpecWords;
 }
 
+/** What a template is run with. */
+export interface ViewPlaces {
+  /** Its `self`. */
+  readonly self: Place;
+  /** The controller, mailer or component whose variables it reads as its own. */
+  readonly shown: Place;
+  /** Entries by the names of the variables that it is given. */
+  readonly locals: Place;
+}
+
 export interface Reading {
+  /** Absent for what is no template. */
+  readonly view?: ViewPlaces;
   readonly tree: FlatTree;
   readonly flow: FlowBuilder;
   readonly source: SourceKnowledge;

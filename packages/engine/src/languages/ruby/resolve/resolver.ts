@@ -3,7 +3,7 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { isTestPath } from '../claim.ts';
 import { withoutRoot } from '../extraction/constant-names.ts';
-import { MAIN, REOPENED, WITHIN } from '../flow/foreign-names.ts';
+import { MAIN, PARTIAL, REOPENED, VIEWED, WITHIN } from '../flow/foreign-names.ts';
 import { createConstantIndex } from './constant-index.ts';
 import {
   type ConstantLookup,
@@ -14,6 +14,7 @@ import {
 import { createForeignDefinitions } from './foreign-definitions.ts';
 import { createLayout, type Layout } from './layout.ts';
 import { createRequireResolver, type RequireResolver } from './resolve-require.ts';
+import { createViewLookup } from './view-lookup.ts';
 
 export function createRubyResolver(view: RepositoryView): ImportResolver {
   const layout = createLayout(view);
@@ -22,17 +23,30 @@ export function createRubyResolver(view: RepositoryView): ImportResolver {
   const viewpoints = createViewpoints(view, layout, resolveRequire);
   const lookup = createConstantLookup(index, layout, viewpoints);
   const foreign = createForeignDefinitions(view, index, layout.sources, viewpoints);
+  const views = createViewLookup(view);
+  /** What the flow of values asks for; see `flow/foreign-names.ts`. */
+  const asked: ReadonlyMap<string, (importer: string, symbol: string) => readonly ImportTarget[]> =
+    new Map([
+      [MAIN, foreign.topMethod],
+      [REOPENED, foreign.openings],
+      [WITHIN, foreign.within],
+      [VIEWED, views.shownBy],
+    ]);
+
+  function resolveImplicit(importer: string, fact: ImportFact): readonly ImportTarget[] {
+    const specifier = fact.specifier ?? '';
+    const ask = asked.get(specifier);
+    if (ask !== undefined) return ask(importer, fact.symbols[0] ?? '');
+    if (specifier.startsWith(PARTIAL))
+      return views.partial(importer, specifier.slice(PARTIAL.length));
+    return constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? []);
+  }
+
   return {
     resolve: (importer, fact) =>
-      fact.specifier === MAIN
-        ? foreign.topMethod(importer, fact.symbols[0] ?? '')
-        : fact.specifier === REOPENED
-          ? foreign.openings(importer, fact.symbols[0] ?? '')
-          : fact.specifier === WITHIN
-            ? foreign.within(importer, fact.symbols[0] ?? '')
-            : fact.kind === 'implicit'
-              ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
-              : (viewpoints.of(importer).requires.get(fact) ?? resolveRequire(importer, fact)),
+      fact.kind === 'implicit'
+        ? resolveImplicit(importer, fact)
+        : (viewpoints.of(importer).requires.get(fact) ?? resolveRequire(importer, fact)),
     diagnostics: () => [],
   };
 }

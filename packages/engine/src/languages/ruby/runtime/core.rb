@@ -1362,6 +1362,39 @@ end
 class ActiveRecord::Base < ActiveRecord::Record
 end
 
+# What templates are run as: it has all helpers. https://api.rubyonrails.org/classes/ActionView/Base.html
+class ActionView::Base < Object
+end
+
+# What shows templates has a view at hand. https://api.rubyonrails.org/classes/ActionController/Helpers.html
+module ActionView::Showing
+  def helpers
+    ActionView::Base.allocate
+  end
+
+  alias view_context helpers
+end
+
+class ActionController::Base < Object
+  include ActionView::Showing
+  extend ActionView::Showing
+end
+
+class ViewComponent::Base < Object
+  include ActionView::Showing
+end
+
+# https://guides.rubyonrails.org/action_mailer_basics.html#calling-the-mailer
+module ActionMailer::Parameters
+  def with(*given)
+    self
+  end
+end
+
+class ActionMailer::Base < Object
+  extend ActionMailer::Parameters
+end
+
 # Jobs run later what they perform. https://guides.rubyonrails.org/active_job_basics.html#enqueue-the-job
 module ActiveJob::Enqueuing
   def perform_later(*given, **options, &block)
