@@ -13,7 +13,7 @@ import {
   valuePlace,
 } from './reading.ts';
 import { beginningOf, constantKey, constantOf, methodOf } from './syntax.ts';
-import { readLocal } from './views.ts';
+import { readLocal, readOfShown } from './views.ts';
 
 /** Whether the node is a name and no expression. */
 export function isName({ tree }: Reading, node: FlatNode): boolean {
@@ -89,10 +89,16 @@ function classPlace(frame: Frame): Place {
   return at?.receiver ?? -1;
 }
 
+/** The object whose variables `@name` are; a template has those of what shows it. */
+function variablesOf(reading: Reading): Place {
+  const { view } = reading;
+  return view === undefined || view.self === -1 ? selfPlace(reading) : view.shown;
+}
+
 /** Where a variable of an object, a class or the program is kept; a place of the file where nobody owns it. */
 export function variableOwner(reading: Reading, node: FlatNode): Place {
   const type = reading.tree.typeOf(node);
-  if (type === 'instance_variable') return reading.view?.shown ?? selfPlace(reading);
+  if (type === 'instance_variable') return variablesOf(reading);
   return type === 'class_variable' ? classPlace(frameOf(reading)) : -1;
 }
 
@@ -122,5 +128,6 @@ export function readVariable(reading: Reading, node: FlatNode): Place {
   if (owner === -1) return filePlace(reading, name);
   const place = flow.place();
   flow.read(owner, name, place);
+  if (tree.typeOf(node) === 'instance_variable') readOfShown(reading, name, place);
   return place;
 }

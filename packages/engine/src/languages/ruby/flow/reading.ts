@@ -95,18 +95,18 @@ export interface SourceKnowledge {
   readonly specs?: SpecWords;
 }
 
-/** What a template is run with. */
+/** What a template is run with, or the helpers that views have. */
 export interface ViewPlaces {
-  /** Its `self`. */
+  /** Its `self`; -1 for helpers, as are the entries. */
   readonly self: Place;
-  /** The controller, mailer or component whose variables it reads as its own. */
+  /** The controller, mailer or component of its path, whose variables it reads. */
   readonly shown: Place;
   /** Entries by the names of the variables that it is given. */
   readonly locals: Place;
 }
 
 export interface Reading {
-  /** Absent for what is no template. */
+  /** Absent for what is neither a template nor helpers. */
   readonly view?: ViewPlaces;
   readonly tree: FlatTree;
   readonly flow: FlowBuilder;

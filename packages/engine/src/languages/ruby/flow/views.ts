@@ -7,6 +7,7 @@ import { LOCALS, PARTIAL, VIEWED } from './foreign-names.ts';
 import { bodyOf, handOver } from './members.ts';
 import { hookBody } from './mixins.ts';
 import {
+  type Frame,
   findVariable,
   frameOf,
   instancesOf,
@@ -29,24 +30,36 @@ import {
 /** What runtime/core.rb calls the class that templates are run as instances of. */
 const VIEW = '::ActionView::Base';
 
-/** Opens the template, whose `self` is that of a view, or the component that it belongs to. */
+/** Of a template its `self` is a view, or the component that it belongs to; of helpers it is what it is in any module. */
 export function openView(flow: FlowBuilder, dialect: string): ViewPlaces | undefined {
-  const isComponent = dialect === 'component-template';
-  if (!isComponent && dialect !== 'view' && dialect !== 'view-template') return undefined;
-  const shown = flow.place();
-  const fact = { specifier: VIEWED, kind: 'implicit', symbols: [VIEWED], line: 1 } as const;
-  flow.import(flow.addImport(fact), VIEWED, shown);
-  const self = isComponent ? shown : flow.place();
-  if (!isComponent) flow.type(flow.addType(VIEW.slice(2).replaceAll('::', '.'), [], -1), self);
+  if (dialect === 'view-helper') return { self: -1, shown: shownPlace(flow), locals: -1 };
+  if (dialect !== 'view' && dialect !== 'view-template' && dialect !== 'component-template')
+    return undefined;
+  const shown = shownPlace(flow);
   const locals = flow.place();
   flow.object(locals, 'Hash');
   flow.global(LOCALS, locals);
+  if (dialect === 'component-template') return { self: shown, shown, locals };
+  const self = flow.place();
+  flow.type(flow.addType(VIEW.replace('::', '').replaceAll('::', '.'), [], -1), self);
   return { self, shown, locals };
+}
+
+function shownPlace(flow: FlowBuilder): Place {
+  const shown = flow.place();
+  const fact = { specifier: VIEWED, kind: 'implicit', symbols: [VIEWED], line: 1 } as const;
+  flow.import(flow.addImport(fact), VIEWED, shown);
+  return shown;
 }
 
 /** What a name that nothing in the template assigns may mean besides a method. */
 export function readLocal({ flow, view }: Reading, name: string, to: Place): void {
-  if (view !== undefined) flow.read(view.locals, entryKey(name), to);
+  if (view !== undefined && view.locals !== -1) flow.read(view.locals, entryKey(name), to);
+}
+
+/** A template has the variables of what shows it for its own, and helpers see them in the views that call them. */
+export function readOfShown({ flow, view }: Reading, name: string, to: Place): void {
+  if (view?.self === -1) flow.read(view.shown, name, to);
 }
 
 /** Templates find their class by its path, whatever its name is. */
@@ -78,14 +91,22 @@ export function includeHelper(reading: Reading, call: FlatNode): void {
 export function lendMethods(reading: Reading, call: FlatNode): void {
   const body = bodyOf(reading, call) ?? hookBody(reading, call);
   if (body === undefined) return;
-  const controller = frameOf(reading).receiver;
   const view = { ...body, type: typeOf(reading, VIEW), classIndex: -1, isStatic: false };
   for (const name of literalsOf(reading.tree, directiveArguments(reading.tree, call))) {
     handOver(reading, view, name, () => ({
-      object: instancesOf(reading, controller),
+      object: lendingObject(reading, body),
       key: methodKey(name),
     }));
   }
+}
+
+/** Views are shown by controllers below, too; what includes a module is known by what includes it. */
+function lendingObject(reading: Reading, { body, classIndex }: Frame): Place {
+  const { flow } = reading;
+  if (body?.isModule === true) return instancesOf(reading, frameOf(reading).receiver);
+  const controller = flow.place();
+  flow.type(flow.addClassType(classIndex), controller);
+  return controller;
 }
 
 /** `render "form", post: @post`, `render partial: "post", collection: @posts, as: :item`: what the partial is given. */

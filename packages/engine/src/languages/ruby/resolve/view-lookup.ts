@@ -5,8 +5,8 @@ import { baseNameOf, directoryOf } from '../../../repository-paths.ts';
 import { LOCALS, VIEWED } from '../flow/foreign-names.ts';
 
 export interface ViewLookup {
-  /** The file of the controller, mailer or component. */
-  shownBy(template: string): readonly ImportTarget[];
+  /** The file of the controller, mailer or component, by the path of a template or of helpers. */
+  shownBy(path: string): readonly ImportTarget[];
   /** @param path as it is written: `form`, `posts/form` */
   partial(importer: string, path: string): readonly ImportTarget[];
 }
@@ -57,7 +57,9 @@ function placeOf(path: string): { readonly application: string; readonly group: 
   const [, application = '', rest = ''] = /^((?:.*\/)??)(?:app\/)?views\/(.*)$/.exec(path) ?? [];
   if (rest !== '') return { application, group: directoryOf(rest) };
   const [, around = '', controller = ''] =
-    /^((?:.*\/)?)app\/(?:controllers|mailers)\/(.*?)(?:_controller)?\.rb$/.exec(path) ?? [];
+    /^((?:.*\/)?)app\/(?:controllers|mailers|helpers)\/(.*?)(?:_controller|_helper)?\.rb$/.exec(
+      path,
+    ) ?? [];
   return { application: around, group: controller };
 }
 
