@@ -26,7 +26,7 @@ import {
 } from './reading.ts';
 import { specWordsOf } from './spec-words.ts';
 import { isBlock, literalOf, methodKey, methodOf, partsOf } from './syntax.ts';
-import { openView } from './views.ts';
+import { openView, readLent } from './views.ts';
 
 export function readFlow(
   cursor: TreeCursor,
@@ -191,7 +191,8 @@ function leaveAnyCall(reading: Reading, node: FlatNode): void {
 }
 
 /** Names that other files may define, and classes that they may open as well. */
-function askOthers({ flow, asked, reopened, source, mainMixins }: Reading): void {
+function askOthers(reading: Reading): void {
+  const { flow, asked, reopened, source, mainMixins } = reading;
   const mixins = mainMixins.map((type) => {
     const own = flow.place();
     flow.type(type, own);
@@ -208,6 +209,7 @@ function askOthers({ flow, asked, reopened, source, mainMixins }: Reading): void
     flow.global(methodKey(name), place);
     if (isForeignWord(source, name)) flow.name(OUTSIDE, -1, place);
     for (const mixin of mixins) flow.read(mixin, name, place);
+    readLent(reading, name, place);
     ask(MAIN, name, place);
   }
 }

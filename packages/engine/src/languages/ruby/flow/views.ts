@@ -7,7 +7,6 @@ import { LOCALS, PARTIAL, VIEWED } from './foreign-names.ts';
 import { bodyOf, handOver } from './members.ts';
 import { hookBody } from './mixins.ts';
 import {
-  type Frame,
   findVariable,
   frameOf,
   instancesOf,
@@ -87,26 +86,22 @@ export function includeHelper(reading: Reading, call: FlatNode): void {
   }
 }
 
-/** `helper_method :current_user`: views have methods that call those of the controller. */
+/** `helper_method :current_user`: the views that the controller shows have a method of the name, which calls that. */
 export function lendMethods(reading: Reading, call: FlatNode): void {
   const body = bodyOf(reading, call) ?? hookBody(reading, call);
   if (body === undefined) return;
-  const view = { ...body, type: typeOf(reading, VIEW), classIndex: -1, isStatic: false };
-  for (const name of literalsOf(reading.tree, directiveArguments(reading.tree, call))) {
-    handOver(reading, view, name, () => ({
-      object: lendingObject(reading, body),
+  for (const name of literalsOf(reading.tree, directiveArguments(reading.tree, call)))
+    handOver(reading, body, lentKey(name), (controller) => ({
+      object: controller,
       key: methodKey(name),
     }));
-  }
 }
 
-/** Views are shown by controllers below, too; what includes a module is known by what includes it. */
-function lendingObject(reading: Reading, { body, classIndex }: Frame): Place {
-  const { flow } = reading;
-  if (body?.isModule === true) return instancesOf(reading, frameOf(reading).receiver);
-  const controller = flow.place();
-  flow.type(flow.addClassType(classIndex), controller);
-  return controller;
+const lentKey = (name: string): string => `<lent> ${name}`;
+
+/** What a bare name in a template or in helpers may mean that the controller lends. */
+export function readLent({ flow, view }: Reading, name: string, to: Place): void {
+  if (view !== undefined) flow.read(view.shown, lentKey(name), to);
 }
 
 /** `render "form", post: @post`, `render partial: "post", collection: @posts, as: :item`: what the partial is given. */

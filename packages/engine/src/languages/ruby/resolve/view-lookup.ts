@@ -1,7 +1,7 @@
 // Which class shows a template, and which template a part is, by the paths that Rails' conventions give them.
 // https://guides.rubyonrails.org/layouts_and_rendering.html#rendering-by-default-convention-over-configuration-in-action
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
-import { baseNameOf, directoryOf } from '../../../repository-paths.ts';
+import { baseNameOf, directoriesUpward, directoryOf } from '../../../repository-paths.ts';
 import { LOCALS, VIEWED } from '../flow/foreign-names.ts';
 
 export interface ViewLookup {
@@ -27,10 +27,10 @@ export function createViewLookup(view: RepositoryView): ViewLookup {
   /** Next to the importer's own views; where there is none, the only one of the repository. */
   function partial(importer: string, path: string): readonly ImportTarget[] {
     partials ??= partialsOf(view.paths);
-    const { application, group } = placeOf(importer);
+    const { root, group } = placeOf(importer);
     const full = path.includes('/') ? path : `${group}/${path}`;
     const found = partials.get(full) ?? [];
-    const own = found.filter((each) => placeOf(each).application === application);
+    const own = found.filter((each) => placeOf(each).root === root);
     const [only] = own.length > 0 ? own : found;
     return targets(own.length > 0 || found.length === 1 ? only : undefined, LOCALS);
   }
@@ -52,32 +52,43 @@ function partialsOf(paths: readonly string[]): ReadonlyMap<string, readonly stri
   return found;
 }
 
-/** The directory around `app`, and the path of the controller below its own directory: `admin/posts`. */
-function placeOf(path: string): { readonly application: string; readonly group: string } {
-  const [, application = '', rest = ''] = /^((?:.*\/)??)(?:app\/)?views\/(.*)$/.exec(path) ?? [];
-  if (rest !== '') return { application, group: directoryOf(rest) };
-  const [, around = '', controller = ''] =
-    /^((?:.*\/)?)app\/(?:controllers|mailers|helpers)\/(.*?)(?:_controller|_helper)?\.rb$/.exec(
-      path,
-    ) ?? [];
-  return { application: around, group: controller };
+interface ViewPlace {
+  /** The directory that holds `views` and `controllers`, with a slash at its end. */
+  readonly root: string;
+  /** The path of the controller below its own directory: `admin/posts`. */
+  readonly group: string;
 }
 
-/** Where the class may be that shows the template; the most likely first. */
-function classesOf(template: string): readonly string[] {
-  const component = /^(.*\/app\/components\/|app\/components\/)(.*?)\.[^/]*$/.exec(template);
+const TEMPLATE = /^((?:.*\/)??)views\/(.*)$/;
+const SHOWING = /^((?:.*\/)?)(?:controllers|mailers|helpers)\/(.*?)(?:_controller|_helper)?\.rb$/;
+
+function placeOf(path: string): ViewPlace {
+  const [, root = '', rest] = TEMPLATE.exec(path) ?? [];
+  if (rest !== undefined) return { root, group: directoryOf(rest) };
+  const [, around = '', group = ''] = SHOWING.exec(path) ?? [];
+  return { root: around, group };
+}
+
+/** Where the class may be that shows the template, or whose views have the helpers; the most likely first. */
+function classesOf(path: string): readonly string[] {
+  const component = /^(.*\/app\/components\/|app\/components\/)(.*?)\.[^/]*$/.exec(path);
   if (component !== null) {
     const [, root = '', name = ''] = component;
     return [`${root}${name}.rb`, `${root}${directoryOf(name)}.rb`];
   }
-  const { application, group } = placeOf(template);
-  const app = `${application}app`;
-  if (group !== 'layouts')
-    return [`${app}/controllers/${group}_controller.rb`, `${app}/mailers/${group}.rb`];
-  const layout = baseNameOf(template).replace(/\..*$/, '');
+  const { root, group } = placeOf(path);
+  const layout = baseNameOf(path).replace(/\..*$/, '');
+  const name = group === 'layouts' ? layout : group;
+  // What several show is shown by those below a base of theirs.
+  const bases = [...directoriesUpward(directoryOf(name))].flatMap((namespace) => {
+    const directory = namespace === '' ? '' : `${namespace}/`;
+    return ['base', 'application'].map(
+      (base) => `${root}controllers/${directory}${base}_controller.rb`,
+    );
+  });
   return [
-    `${app}/controllers/${layout}_controller.rb`,
-    `${app}/mailers/${layout === 'mailer' ? 'application_mailer' : layout}.rb`,
-    `${app}/controllers/application_controller.rb`,
+    `${root}controllers/${name}_controller.rb`,
+    `${root}mailers/${name === 'mailer' ? 'application_mailer' : name}.rb`,
+    ...bases,
   ];
 }
