@@ -1,7 +1,7 @@
 // Which files are PHP's, by path or interpreter.
 import type { Claim } from '../../language.ts';
 
-export type PhpDialect = 'source' | 'composer';
+export type PhpDialect = 'source' | 'blade' | 'composer';
 
 /**
  * Composer installs below `vendor`; nobody writes there. Other languages keep sources of their own under that
@@ -16,7 +16,7 @@ export function isInstalledPath(path: string): boolean {
 
 export function claimPath(path: string): Claim | undefined {
   if (isInstalledPath(path)) return undefined;
-  if (path.endsWith('.blade.php')) return claim('source', 'source', 'blade');
+  if (path.endsWith('.blade.php')) return claim('source', 'blade', 'blade');
   if (path.endsWith('.php') || path.endsWith('.phtml')) return claim('source', 'source');
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name === 'composer.json' ? claim('configuration', 'composer') : undefined;

@@ -2,12 +2,15 @@
 import type { Extractor, ExtractorHost } from '../../language.ts';
 import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
 import { extractComposerFile } from './configuration/composer-file.ts';
+import { phpOfTemplate } from './extraction/blade-template.ts';
 import { createSourceExtractor } from './extraction/extract-source.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-php.wasm';
 
 export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const extractSource = createSourceExtractor(await loadSyntaxParser(host, GRAMMAR_FILE));
-  return (text, dialect, depth) =>
-    dialect === 'source' ? extractSource(text, depth) : extractComposerFile(text);
+  return (text, dialect, depth) => {
+    if (dialect === 'blade') return extractSource(phpOfTemplate(text), depth, true);
+    return dialect === 'source' ? extractSource(text, depth) : extractComposerFile(text);
+  };
 }

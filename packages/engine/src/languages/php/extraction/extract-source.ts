@@ -20,14 +20,18 @@ import { SourceFacts } from './source-facts.ts';
 import { hasUnreadableTexts } from './unreadable-texts.ts';
 import { readUseClauses, withoutBlanks } from './use-clauses.ts';
 
-export type SourceExtractor = (source: string, depth: ExtractionDepth) => Extraction;
+export type SourceExtractor = (
+  source: string,
+  depth: ExtractionDepth,
+  isTemplate?: boolean,
+) => Extraction;
 
 /** Templates that hold no PHP are not parsed. */
 const OPENING_TAG = /<\?(?:php|=)/i;
 
 export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
   const roles: Role[] = [];
-  return (source, depth) => {
+  return (source, depth, isTemplate = false) => {
     if (!OPENING_TAG.test(source)) return emptySource;
     const text = readableText(source);
     if (hasUnreadableTexts(text)) return unreadableSource;
@@ -49,6 +53,7 @@ export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
       const flow = readFlow(new FlatTree(cursor, text), {
         declarationAt: reading.offsets,
         imports: facts.imports,
+        isTemplate,
       });
       return { ...facts, flow, diagnostics };
     });

@@ -18,6 +18,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { passServices } from './services.ts';
+import { giveToMail, giveToTemplate } from './templates.ts';
 
 /** They look like calls. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
@@ -43,7 +44,10 @@ export function readCall(reading: Reading, node: FlatNode, type: string): void {
     if (!callFunction(reading, tree.childOf(node, 'function'), options)) return;
   } else if (type === 'scoped_call_expression') callScoped(reading, node, options);
   else callMethod(reading, placeOf(reading, tree.childOf(node, 'object')), node, options);
-  if (list !== -1) passServices(reading, calledName(reading, node), list, result);
+  if (list !== -1) {
+    passServices(reading, calledName(reading, node), list, result);
+    giveToTemplate(reading, node, list);
+  }
   if (result !== undefined) places[node] = result;
 }
 
@@ -224,6 +228,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const callee = value === -1 ? builder.place() : value;
   builder.call(callee, { arguments: given, result, flags: ['construct'] });
   places[node] = result;
+  if (list !== -1 && /\bContent$/.test(tree.textOf(made))) giveToMail(reading, node, list);
 }
 
 /** A loop asks objects for their elements; those of lists are read. */

@@ -27,6 +27,7 @@ import {
 } from './functions.ts';
 import { variableName } from './names.ts';
 import { openScope, type Reading, readVariable, scopeOf, store, valueAt } from './reading.ts';
+import { openTemplate } from './templates.ts';
 import { declareDocumented, declareType, documentedIn } from './types.ts';
 
 interface SourceMarks {
@@ -34,17 +35,24 @@ interface SourceMarks {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** What the file's facts list. */
   readonly imports: readonly ImportFact[];
+  /** Whether it is shown by others, which give it its variables. */
+  readonly isTemplate: boolean;
 }
 
-export function readFlow(tree: FlatTree, { declarationAt, imports }: SourceMarks): FlowFacts {
+export function readFlow(
+  tree: FlatTree,
+  { declarationAt, imports, isTemplate }: SourceMarks,
+): FlowFacts {
   const builder = new FlowBuilder(tree.lineAt(tree.text.length), imports.length);
   builder.at(1);
+  const template = isTemplate ? openTemplate(builder) : undefined;
   const reading: Reading = {
     tree,
     builder,
     declarationAt,
     places: new Int32Array(tree.size).fill(-1),
-    scopes: [openScope({ body: 0 })],
+    scopes: [openScope({ body: 0, self: template?.self ?? -1 })],
+    template,
     classes: [],
     namespace: '',
     declared: declaredNames(tree),

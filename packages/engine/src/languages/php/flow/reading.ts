@@ -5,7 +5,7 @@ import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isReservedName } from '../extraction/name-places.ts';
 import { coreExtensionOf } from '../runtime-classes.ts';
-import { dottedName, isName, plainName, variableName } from './names.ts';
+import { dottedName, ENTRY_PREFIX, isName, plainName, variableName } from './names.ts';
 
 /** A class whose body the walk is in. */
 export interface ClassAround {
@@ -40,7 +40,17 @@ export interface Scope {
   generator: Place;
 }
 
+/** What a template is run with. */
+export interface TemplatePlaces {
+  /** Entries by the names of the variables that it is given. */
+  readonly given: Place;
+  /** The component or mail whose properties it sees as variables, and `$this`. */
+  readonly self: Place;
+}
+
 export interface Reading {
+  /** Absent for what is none. */
+  readonly template: TemplatePlaces | undefined;
   readonly tree: FlatTree;
   readonly builder: FlowBuilder;
   readonly declarationAt: ReadonlyMap<number, number>;
@@ -137,7 +147,15 @@ export function readVariable(reading: Reading, name: string): Place {
   if (known !== undefined) return known;
   const place = reading.builder.place();
   scope.variables.set(name, place);
+  if (reading.scopes.length === 1) readGiven(reading, name, place);
   return place;
+}
+
+/** A variable that a template does not set itself. */
+function readGiven({ template, builder }: Reading, name: string, to: Place): void {
+  if (template === undefined) return;
+  builder.read(template.given, `${ENTRY_PREFIX}${name}`, to);
+  builder.read(template.self, fieldKey(name), to);
 }
 
 /** A text without anything in it that is computed; `undefined` for others. */

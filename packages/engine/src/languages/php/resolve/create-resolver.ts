@@ -4,6 +4,7 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { directoryOf } from '../../../repository-paths.ts';
 import { isTestPath } from '../claim.ts';
+import { TEMPLATE } from '../flow/templates.ts';
 import { coreExtensionOf, extensionOf } from '../runtime-classes.ts';
 import { isRuntimeFunction } from '../runtime-functions.ts';
 import { joinNames, type NameTable, partName, readSpecifier } from '../source-settings.ts';
@@ -11,6 +12,7 @@ import { type Autoload, createAutoload } from './autoload.ts';
 import { createDeclarationIndex, type DeclarationIndex } from './declaration-index.ts';
 import { createIncludedFiles, type IncludedFiles } from './included-files.ts';
 import { createPackageNames, type PackageNames } from './package-names.ts';
+import { createTemplateLookup, type TemplateLookup } from './template-lookup.ts';
 
 export function createPhpResolver(view: RepositoryView): ImportResolver {
   const autoload = createAutoload(view);
@@ -21,6 +23,7 @@ export function createPhpResolver(view: RepositoryView): ImportResolver {
     index,
     included: createIncludedFiles(view, index, autoload),
     packages: createPackageNames(autoload),
+    templates: createTemplateLookup(view),
   };
   return {
     resolve: (importer, fact) => resolveFact(resolution, importer, fact),
@@ -34,6 +37,7 @@ interface Resolution {
   readonly index: DeclarationIndex;
   readonly included: IncludedFiles;
   readonly packages: PackageNames;
+  readonly templates: TemplateLookup;
 }
 
 function resolveFact(
@@ -42,6 +46,8 @@ function resolveFact(
   fact: ImportFact,
 ): readonly ImportTarget[] {
   const { specifier, kind, symbols, aliases = [] } = fact;
+  if (specifier?.startsWith(TEMPLATE) === true)
+    return resolution.templates(importer, specifier.slice(TEMPLATE.length), symbols);
   if (specifier === null) {
     return [{ outcome: 'unresolved', reason: 'the path is computed at run time', symbols }];
   }
