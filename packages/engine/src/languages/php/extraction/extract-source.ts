@@ -12,7 +12,7 @@ import { walkTree } from '../../../syntax/walk-tree.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { joinNames } from '../source-settings.ts';
 import { DeclarationCollector, signatureOf } from './declarations.ts';
-import { readDefinition } from './defining-calls.ts';
+import { readAlias, readDefinition } from './defining-calls.ts';
 import { isDocumentation } from './documentation.ts';
 import { includedPath } from './included-path.ts';
 import { isReservedName, tableOfName } from './name-places.ts';
@@ -45,6 +45,7 @@ export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
         facts: new SourceFacts(),
         declarations: new DeclarationCollector(text, depth !== 'imports'),
         offsets: new Map(),
+        mentionsAliases: /['"]aliases['"]/.test(text),
       };
       walkTree(cursor, { enter: () => enterNode(reading), leave: () => leaveNode(reading) });
       const facts = finish(reading);
@@ -117,6 +118,8 @@ interface Reading {
   readonly declarations: DeclarationCollector;
   /** Place of each declaration by the offset at which its node begins. */
   readonly offsets: Map<number, number>;
+  /** Whether there may be a list of aliases of classes. */
+  readonly mentionsAliases: boolean;
 }
 
 /** What a node means for those below it, and what is to be done when it is left. */
@@ -378,7 +381,7 @@ function enterName(reading: Reading, around: Frame, type: string): undefined {
   if (type === 'name' && isReservedName(table, name)) return;
   const line = cursor.startLine;
   facts.use(table, name, line);
-  if (table === 'class') noteBase(reading, around, name, line);
+  if (table === 'class') noteClass(reading, around, name, line);
   else if (table === 'function') noteDefinition(reading, name);
 }
 
@@ -397,6 +400,16 @@ function noteDefinition({ facts, cursor }: Reading, name: string): void {
   facts.declare(definition.table, definition.name);
   if (definition.path !== undefined) facts.addPath(definition.name, definition.path);
 }
+
+function noteClass(reading: Reading, around: Frame, name: string, line: number): void {
+  noteBase(reading, around, name, line);
+  if (!reading.mentionsAliases || around.type !== 'class_constant_access_expression') return;
+  const alias = readAlias(reading.cursor.currentNode.parent);
+  if (alias !== undefined && !OF_FRAMEWORK.test(name)) reading.facts.declare('class', alias);
+}
+
+/** What a framework calls otherwise is no class of the program. */
+const OF_FRAMEWORK = /^\\?Illuminate\\/;
 
 function noteBase(
   { frames, facts, declarations }: Reading,

@@ -3,7 +3,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { ELEMENT_KEY, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { runtimeFunctionNames } from '../runtime-functions.ts';
-import { typeOfClass } from './class-names.ts';
+import { aliasClass, typeOfClass } from './class-names.ts';
 import { isName, plainName } from './names.ts';
 import {
   classValue,
@@ -68,6 +68,7 @@ function callFunction(reading: Reading, callee: FlatNode, options: CallOptions):
   if (CONSTRUCTS.has(written.toLowerCase())) return false;
   builder.callName(plainName(written, reading), -1, options);
   if (/^\\?define$/i.test(written)) defineConstant(reading, tree.nextSiblingOf(callee));
+  if (/^\\?class_alias$/i.test(written)) aliasClass(reading, tree.nextSiblingOf(callee));
   askFirst(reading, written.toLowerCase(), options);
   return true;
 }

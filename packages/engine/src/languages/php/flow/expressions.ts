@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
+import { aliasEntry } from './class-names.ts';
 import { constantKey, ENTRY_PREFIX, isName, variableName } from './names.ts';
 import {
   classValue,
@@ -299,6 +300,7 @@ function addElement(reading: Reading, element: FlatNode, at: number, place: Plac
     if (spread !== -1) builder.write(elementOf(reading, spread), place, ELEMENT_KEY);
     return;
   }
+  if (parts.length > 1) aliasEntry(reading, element);
   const value = valueAt(reading, given);
   if (value === -1) return;
   const key = parts.length > 1 ? entryKey(reading, parts[0] as FlatNode) : positionKey(at);
