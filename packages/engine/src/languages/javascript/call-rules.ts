@@ -75,6 +75,10 @@ export const callRules: CallRules = {
     source('async-hooks.runtime', 'async_hooks'),
     source('util.runtime', 'util'),
     source('react.runtime', 'react'),
+    source('vue.runtime', 'vue'),
+    source('vue.runtime', '@vue/composition-api'),
+    source('vue.runtime', '@vue/reactivity'),
+    source('vue.runtime', '@vue/runtime-core'),
     ...PACKAGES.flatMap(([file, ...modules]) => modules.map((module) => source(file, module))),
   ],
 };

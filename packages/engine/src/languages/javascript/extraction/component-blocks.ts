@@ -2,7 +2,7 @@
 // deeper than attributes, comments and the end of a block. Linear in the length of the text.
 // https://vuejs.org/api/sfc-spec.html https://svelte.dev/docs/svelte/svelte-files
 
-/** One `<script>` of a component. */
+/** One `<script>`, or the `<template>`, of a component. */
 export interface ScriptBlock {
   readonly attributes: ReadonlyMap<string, string>;
   /** UTF-16 offset of the first character of the block's content. */
@@ -20,6 +20,14 @@ const ATTRIBUTE = /[\s/]*([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]
  * is none of the component's.
  */
 export function scriptBlocks(text: string, markupIsRoot: boolean): ScriptBlock[] {
+  return blocksOf(text, 'script', markupIsRoot);
+}
+
+/** The first template of a Vue component that stands in the file. */
+export const templateBlock = (text: string): ScriptBlock | undefined =>
+  blocksOf(text, 'template', false)[0];
+
+function blocksOf(text: string, wanted: string, markupIsRoot: boolean): ScriptBlock[] {
   const blocks: ScriptBlock[] = [];
   const tags = new RegExp(TAG);
   for (let tag = tags.exec(text); tag !== null; tag = tags.exec(text)) {
@@ -32,7 +40,7 @@ export function scriptBlocks(text: string, markupIsRoot: boolean): ScriptBlock[]
     tags.lastIndex = end;
     if (name === 'template' && (markupIsRoot || attributes.has('src'))) continue;
     const close = isSelfClosing ? end : closeOf(text, name, end);
-    if (name === 'script') {
+    if (name === wanted) {
       const content = text.slice(end, close);
       blocks.push({ attributes, start: end, content, tagStart: tag.index });
     }

@@ -1,11 +1,12 @@
 // A Vue or Svelte component to its finds: each script block is a script of its own, whose offsets are moved
 // to where it lies in the file.
 import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
-import { type ScriptBlock, scriptBlocks } from './component-blocks.ts';
+import { type ScriptBlock, scriptBlocks, templateBlock } from './component-blocks.ts';
 import { extractScript, type ScriptFinds, type ScriptTree } from './extract-script.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import type { ScriptDialect } from './parse-script.ts';
+import { scriptOfTemplate } from './vue-template.ts';
 
 export interface ComponentOptions {
   readonly lineOf: LineOf;
@@ -50,7 +51,38 @@ export function extractComponent(
       exports.push(...finds.exports.map((found) => ({ ...found, offset: found.offset + start })));
     }
   }
+  const template = framework === 'vue' ? readTemplate(text, lineOf) : undefined;
+  if (template !== undefined && scripts.length > 0 && wantsDeclarations) scripts.push(template);
   return { imports, exports, declarations, diagnostics, isAmd: false, scripts };
+}
+
+/** The template as a script behind the others; `undefined` for none, and where it is none of Vue's own syntax. */
+function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
+  const block = templateBlock(text);
+  const language = block?.attributes.get('lang') ?? 'html';
+  if (block === undefined || language !== 'html') return undefined;
+  const { start, content } = block;
+  const blocks = scriptBlocks(text, false);
+  const { code, lineOf: lineOfCode } = scriptOfTemplate(text, {
+    start,
+    end: start + content.length,
+    lineOf,
+  });
+  const isTyped = blocks.some(({ attributes }) => /^tsx?$/.test(attributes.get('lang') ?? ''));
+  const { script } = extractScript(code, isTyped ? 'ts' : 'js', {
+    lineOf: lineOfCode,
+    wantsDeclarations: true,
+    isWholeFile: false,
+    isInstance: true,
+  });
+  if (script === undefined) return undefined;
+  const seesScripts = blocks.some(({ attributes }) => attributes.has('setup'));
+  return {
+    ...script,
+    isModule: true,
+    declarationOf: new Map(),
+    template: { lineOf: lineOfCode, seesScripts },
+  };
 }
 
 function movedScript(script: ScriptTree, start: number, before: number): ScriptTree {

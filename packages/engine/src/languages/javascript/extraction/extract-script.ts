@@ -44,6 +44,16 @@ export interface ScriptTree {
   readonly named: NamedSpecifiers;
   /** Where the text of the script begins in the file, as UTF-16 offset. */
   readonly start: number;
+  /** What it was made of, where it is no part of the text. */
+  readonly template?: TemplateOrigin;
+}
+
+/** A script that stands for the template of a component. */
+export interface TemplateOrigin {
+  /** Lines of the file that offsets of the script stand for. */
+  readonly lineOf: LineOf;
+  /** Whether it sees what the scripts bind, and not only the members of the component. */
+  readonly seesScripts: boolean;
 }
 
 /** Every form that the record does not show contains one of these. */

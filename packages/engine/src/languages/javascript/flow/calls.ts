@@ -8,7 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
-import { leaveComponentCall } from './component-options.ts';
+import { leaveComponentCall, leaveProps } from './component-options.ts';
 import { catchFrom } from './exceptions.ts';
 import { typeArgumentsOf } from './given-types.ts';
 import { PROMISED_KEY } from './hidden-keys.ts';
@@ -60,6 +60,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   flow.setValue(node, result);
   leaveComponentCall(flow, node);
   if (isNew) return;
+  if (name === 'defineProps') leaveProps(flow, node, result);
   defineMembers(flow, node);
   bringIn(flow, node, result);
 }
@@ -128,8 +129,16 @@ function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
     catchFrom(flow, { place }, options);
   } else if (!flow.script.isModule && name === 'exports') {
     flow.builder.call(flow.builder.exports, options);
+  } else if (flow.shown !== -1 && !OF_TEMPLATES.has(name)) {
+    flow.builder.callMember(flow.shown, name, options);
   } else flow.builder.callName(name, flow.nameScope, options);
 }
+
+/** Functions of the environment that templates see. https://vuejs.org/api/application.html#app-config-globalproperties */
+const OF_TEMPLATES: ReadonlySet<string> = new Set(
+  `isFinite isNaN parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent Number Date Array Object
+  Boolean String RegExp Map Set BigInt Error Symbol`.split(/\s+/),
+);
 
 function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions): void {
   const { builder, script } = flow;

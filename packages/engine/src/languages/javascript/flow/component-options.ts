@@ -11,6 +11,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { applyType } from './types.ts';
 import { lendReceiver } from './variables.ts';
 
 /** What a component's file exports is one, whatever it is given to. */
@@ -35,6 +36,16 @@ export function leaveComponentCall(flow: ScriptFlow, call: SyntaxNode): void {
   if (isRoot && instance !== undefined) flow.builder.write(instance, rootsOf(flow), 'root');
 }
 
+/** `defineProps<{ post: Post }>()`: the template has its members as names. https://vuejs.org/api/sfc-script-setup.html#defineprops-defineemits */
+export function leaveProps(flow: ScriptFlow, call: SyntaxNode, result: Place): void {
+  const { component } = flow.script;
+  if (component === undefined || !flow.isFree('defineProps')) return;
+  const props = flow.builder.place();
+  applyType(flow, childrenOf(childOf(call, 'typeArguments'), 'params')[0], props);
+  component.props = props;
+  if (result !== -1) flow.move(props, result);
+}
+
 const MAKERS: ReadonlySet<string> = new Set(['defineComponent', 'extend', 'component', 'mixin']);
 
 /** What holds the roots of all applications of the program, which components know as `$root`. */
@@ -46,6 +57,7 @@ function readComponent(flow: ScriptFlow, written: SyntaxNode | undefined): Place
   const { builder } = flow;
   const instance = builder.place();
   builder.object(instance, 'ComponentInstance');
+  if (flow.script.component !== undefined) flow.script.component.instance = instance;
   builder.write(flow.read(rootsOf(flow), 'root'), instance, '$root');
   for (const option of propertiesOf(options)) {
     const value = childOf(option, 'value');

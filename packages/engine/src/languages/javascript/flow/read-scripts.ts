@@ -5,6 +5,7 @@ import type { ScriptTree } from '../extraction/extract-script.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import { readFlow } from './read-flow.ts';
 import type { FlowScope } from './scopes.ts';
+import type { ComponentPlaces } from './script-flow.ts';
 
 export interface FileContext {
   readonly lineOf: LineOf;
@@ -19,20 +20,27 @@ export function readScripts(
   { lineOf, importAt, isComponent, isRuntime }: FileContext,
 ): FlowFacts {
   // A line break at the end begins no line.
-  const ends = scripts.map(({ tree, start }) => lineOf(Math.max(0, start + tree.root.end - 1)));
+  const ends = scripts.map(({ tree, start, template }) => {
+    const end = Math.max(0, start + tree.root.end - 1);
+    return template?.lineOf(end) ?? lineOf(end);
+  });
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { start, ...read } of scripts) {
+  const component: ComponentPlaces = { instance: -1, props: -1 };
+  for (const { start, template, ...read } of scripts) {
     const script = {
       ...read,
       documented: read.documented,
       isComponent,
       isRuntime,
-      lineOf: (offset: number) => lineOf(start + offset),
+      lineOf: template?.lineOf ?? ((offset: number) => lineOf(start + offset)),
+      component,
+      isTemplate: template !== undefined,
       importAt: (offset: number) => importAt.get(start + offset),
     };
-    scope = readFlow(builder, script, scope);
+    const outer = template?.seesScripts === false ? null : scope;
+    scope = readFlow(builder, script, outer);
   }
   return builder.finish();
 }

@@ -27,7 +27,24 @@ import type { SharedName } from './shared-names.ts';
 import { SharedTypes } from './shared-types.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
+/** What the scripts of one component know of it together. */
+export interface ComponentPlaces {
+  /** What Vue makes of the options; -1 where none have been read. */
+  instance: Place;
+  /** What `defineProps` gives, whose members a template has as names; -1 without it. */
+  props: Place;
+}
+
+const NO_COMPONENT: ComponentPlaces = { instance: -1, props: -1 };
+
+/** What a reference holds, by the name that `runtime/vue.runtime` gives it. */
+const UNWRAPPED = '<unwrapped>';
+
 export interface FlowScript {
+  /** Absent for what is no component. */
+  readonly component?: ComponentPlaces;
+  /** Whether it stands for the template, whose free names are members of the component. */
+  readonly isTemplate?: boolean;
   readonly tree: SyntaxTree;
   /** Lines of the file that offsets of the script count in. */
   readonly lineOf: LineOf;
@@ -372,10 +389,27 @@ export class ScriptFlow {
   #valueOfName(name: string): Place {
     const binding = this.binding(name);
     if (binding !== undefined)
-      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? latestOf(this, binding));
+      return binding.isKey
+        ? -1
+        : this.#shownAs(this.placeBehind.get(binding) ?? latestOf(this, binding));
     if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
     if (!this.script.isModule && name === 'exports') return this.builder.exports;
     return this.valueOfFreeName(name);
+  }
+
+  /** The component whose members are free names of a template; -1 for other scripts. */
+  get shown(): Place {
+    const { isTemplate, component } = this.script;
+    return isTemplate === true && component !== undefined ? component.instance : -1;
+  }
+
+  /** A template shows what a reference of Vue holds in place of it. */
+  #shownAs(place: Place): Place {
+    if (this.script.isTemplate !== true || place === -1) return place;
+    const shown = this.builder.place();
+    this.builder.copy(place, shown);
+    this.builder.read(place, UNWRAPPED, shown);
+    return shown;
   }
 
   /** What a name holds that no scope of the script binds. */
@@ -390,7 +424,11 @@ export class ScriptFlow {
       this.builder.object(place);
       this.builder.write(this.builder.exports, place, 'exports');
     } else this.builder.name(name, this.nameScope, place);
-    return place;
+    if (this.script.isTemplate !== true) return place;
+    const { instance, props } = this.script.component ?? NO_COMPONENT;
+    for (const object of [instance, props])
+      if (object !== -1) this.builder.read(object, name, place);
+    return this.#shownAs(place);
   }
 
   /** What a text holds that is written out, or put together of such; -1 where nothing is known of it. */
