@@ -63,14 +63,11 @@ function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
   if (block === undefined || language !== 'html') return undefined;
   const { start, content } = block;
   const blocks = scriptBlocks(text, false);
-  const { code, lineOf: lineOfCode } = scriptOfTemplate(text, {
-    start,
-    end: start + content.length,
-    lineOf,
-  });
+  const end = start + content.length;
+  const { code, ...lines } = scriptOfTemplate(text, { start, end, lineOf });
   const isTyped = blocks.some(({ attributes }) => /^tsx?$/.test(attributes.get('lang') ?? ''));
   const { script } = extractScript(code, isTyped ? 'ts' : 'js', {
-    lineOf: lineOfCode,
+    lineOf: lines.lineOf,
     wantsDeclarations: true,
     isWholeFile: false,
     isInstance: true,
@@ -81,7 +78,7 @@ function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
     ...script,
     isModule: true,
     declarationOf: new Map(),
-    template: { lineOf: lineOfCode, seesScripts },
+    template: { ...lines, seesScripts },
   };
 }
 

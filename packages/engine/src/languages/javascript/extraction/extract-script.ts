@@ -52,6 +52,7 @@ export interface ScriptTree {
 export interface TemplateOrigin {
   /** Lines of the file that offsets of the script stand for. */
   readonly lineOf: LineOf;
+  readonly lastLine: number;
   /** Whether it sees what the scripts bind, and not only the members of the component. */
   readonly seesScripts: boolean;
 }

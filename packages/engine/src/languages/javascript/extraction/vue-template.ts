@@ -6,6 +6,7 @@ export interface TemplateScript {
   readonly code: string;
   /** Lines of the file that offsets of the code stand for. */
   readonly lineOf: LineOf;
+  readonly lastLine: number;
 }
 
 /** Comments, what is shown, and tags. */
@@ -146,12 +147,20 @@ function splitNames(text: string): string[] {
 const slotOf = (value: string): string => `for (const [${value}] of []) {`;
 
 const PATH = /^\s*[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[[^\]]*\])*\s*$/;
+/** What such a function gives back is run where it stands. */
+const SHORT_FUNCTION =
+  /^\s*(?:async\s+)?(?:\(([\w$,\s]*)\)|([A-Za-z_$][\w$]*))\s*=>\s*(?!\s*\{)([\s\S]*)$/;
 const FUNCTION =
   /^\s*(?:async\s+)?(?:\([^)]*\)(?:\s*:[^=]*)?|[A-Za-z_$][\w$]*)\s*=>|^\s*(?:async\s+)?function\b/;
 
 /** A name, a function, or statements that one is made of. */
 function handlerOf(value: string): string {
   if (PATH.test(value)) return `${value}($event);`;
+  const [, list, only = '', body] = SHORT_FUNCTION.exec(value) ?? [];
+  if (body !== undefined) {
+    const names = splitNames(list ?? only);
+    return `{${names.map((name) => `let ${name};`).join('')}${body}\n}`;
+  }
   return FUNCTION.test(value) ? `(${value}\n)($event);` : `{${value}\n}`;
 }
 
@@ -174,7 +183,9 @@ class ScriptText {
   }
 
   close(statements: number): void {
-    if (statements > 0) this.add('}'.repeat(statements), 0);
+    if (statements === 0) return;
+    this.#code += `${'}'.repeat(statements)}\n`;
+    this.#lines.push(this.#lines.at(-1) ?? 1);
   }
 
   finish(): TemplateScript {
@@ -183,6 +194,7 @@ class ScriptText {
     return {
       code: this.#code,
       lineOf: (offset) => lines[lineInCode(offset) - 1] ?? 1,
+      lastLine: lines.reduce((last, line) => Math.max(last, line), 1),
     };
   }
 }

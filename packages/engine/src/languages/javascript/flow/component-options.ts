@@ -132,8 +132,7 @@ function takeMethods(flow: ScriptFlow, mixin: SyntaxNode | undefined, instance: 
   if (place === -1) return;
   builder.merge(flow.read(place, 'methods'), instance);
   builder.merge(instance, place);
-  for (const option of ['methods', 'computed', 'watch'])
-    builder.merge(instance, flow.read(place, option));
+  for (const option of ['computed', 'watch']) builder.merge(instance, flow.read(place, option));
 }
 
 const propertiesOf = (object: SyntaxNode | undefined): readonly SyntaxNode[] =>

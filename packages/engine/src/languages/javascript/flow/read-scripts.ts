@@ -20,10 +20,10 @@ export function readScripts(
   { lineOf, importAt, isComponent, isRuntime }: FileContext,
 ): FlowFacts {
   // A line break at the end begins no line.
-  const ends = scripts.map(({ tree, start, template }) => {
-    const end = Math.max(0, start + tree.root.end - 1);
-    return template?.lineOf(end) ?? lineOf(end);
-  });
+  const ends = scripts.map(
+    ({ tree, start, template }) =>
+      template?.lastLine ?? lineOf(Math.max(0, start + tree.root.end - 1)),
+  );
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
