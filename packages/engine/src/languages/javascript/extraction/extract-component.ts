@@ -66,7 +66,8 @@ function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
   const end = start + content.length;
   const { code, ...lines } = scriptOfTemplate(text, { start, end, lineOf });
   const isTyped = blocks.some(({ attributes }) => /^tsx?$/.test(attributes.get('lang') ?? ''));
-  const { script } = extractScript(code, isTyped ? 'ts' : 'js', {
+  // It may wait for promises, as modules do.
+  const { script } = extractScript(`${code}export {};`, isTyped ? 'ts' : 'js', {
     lineOf: lines.lineOf,
     wantsDeclarations: true,
     isWholeFile: false,

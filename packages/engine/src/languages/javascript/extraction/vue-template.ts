@@ -1,13 +1,7 @@
 // The template of a Vue component as the script that it is compiled to: what it shows and asks as expressions, what it
 // repeats as loops, what events run as calls. https://vuejs.org/guide/essentials/template-syntax.html
-import { indexLines, type LineOf } from './line-index.ts';
-
-export interface TemplateScript {
-  readonly code: string;
-  /** Lines of the file that offsets of the code stand for. */
-  readonly lineOf: LineOf;
-  readonly lastLine: number;
-}
+import type { LineOf } from './line-index.ts';
+import { handlerOf, ScriptText, splitNames, type TemplateScript } from './template-script.ts';
 
 /** Comments, what is shown, and tags. */
 const PART = /<!--[\s\S]*?-->|\{\{([\s\S]*?)\}\}|<(\/)?([A-Za-z][^\s/>]*)/g;
@@ -15,6 +9,10 @@ const ATTRIBUTE = /[\s/]*([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
+
+/** Longer ones are written by programs. */
+const LONGEST_VALUE = 10_000;
+const LONGEST_LOOP = 500;
 
 interface Directive {
   /** Without the dynamic part and modifiers: `for`, `on`, `slot`, `bind`, and others by their names. */
@@ -37,13 +35,16 @@ export function scriptOfTemplate(
 ): TemplateScript {
   const script = new ScriptText(lineOf);
   const open: OpenElements = [];
+  // Whatever is open at the end is closed there, so that nothing is sought twice.
+  const closed = `${text.slice(0, end)}-->}}`;
   PART.lastIndex = start;
-  for (let found = PART.exec(text); found !== null && found.index < end; found = PART.exec(text)) {
+  for (let found = PART.exec(closed); found !== null; found = PART.exec(closed)) {
     const [whole, shown, closing, name] = found;
+    if (found.index + whole.length > end) break;
     if (shown !== undefined) script.add(`[${shown}\n];`, found.index);
     else if (closing !== undefined && name !== undefined) closeElement(script, open, name);
     else if (name !== undefined) {
-      const { directives, after, isEmpty } = readTag(text, found.index + whole.length);
+      const { directives, after, isEmpty } = readTag(closed, found.index + whole.length);
       const statements = openStatements(script, directives);
       if (isEmpty || VOID.has(name.toLowerCase())) script.close(statements);
       else open.push({ name, statements });
@@ -71,6 +72,7 @@ function readTag(text: string, from: number) {
     const value = double ?? single ?? plain;
     const kind = kindOf(name);
     if (kind === undefined || value === undefined || value.trim() === '') continue;
+    if (value.length > LONGEST_VALUE) continue;
     const quote = plain === undefined ? 1 : 0;
     const offset = part.index + whole.length - quote - value.length;
     directives.push({ kind, value: decoded(value), offset });
@@ -120,6 +122,7 @@ function openStatements(script: ScriptText, directives: readonly Directive[]): n
 
 /** `(item, index) in list` */
 function loopOf(value: string): string | undefined {
+  if (value.length > LONGEST_LOOP) return undefined;
   const [, left = '', list] = /^\s*([\s\S]*?)\s+(?:in|of)\s+([\s\S]*)$/.exec(value) ?? [];
   if (list === undefined) return undefined;
   const inner = /^\(([\s\S]*)\)$/.exec(left)?.[1] ?? left;
@@ -128,73 +131,5 @@ function loopOf(value: string): string | undefined {
   return `for (const ${item} of (${list}\n)) {${counted}`;
 }
 
-/** At commas that stand in no brackets. */
-function splitNames(text: string): string[] {
-  const names: string[] = [];
-  let [depth, from] = [0, 0];
-  for (const [at, character] of [...text].entries()) {
-    if ('{[('.includes(character)) depth += 1;
-    else if ('}])'.includes(character)) depth -= 1;
-    else if (character === ',' && depth === 0) {
-      names.push(text.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...names, text.slice(from).trim()].filter((name) => name !== '');
-}
-
 /** What the component that has the slot gives is not known. */
-const slotOf = (value: string): string => `for (const [${value}] of []) {`;
-
-const PATH = /^\s*[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[[^\]]*\])*\s*$/;
-/** What such a function gives back is run where it stands. */
-const SHORT_FUNCTION =
-  /^\s*(?:async\s+)?(?:\(([\w$,\s]*)\)|([A-Za-z_$][\w$]*))\s*=>\s*(?!\s*\{)([\s\S]*)$/;
-const FUNCTION =
-  /^\s*(?:async\s+)?(?:\([^)]*\)(?:\s*:[^=]*)?|[A-Za-z_$][\w$]*)\s*=>|^\s*(?:async\s+)?function\b/;
-
-/** A name, a function, or statements that one is made of. */
-function handlerOf(value: string): string {
-  if (PATH.test(value)) return `${value}($event);`;
-  const [, list, only = '', body] = SHORT_FUNCTION.exec(value) ?? [];
-  if (body !== undefined) {
-    const names = splitNames(list ?? only);
-    return `{${names.map((name) => `let ${name};`).join('')}${body}\n}`;
-  }
-  return FUNCTION.test(value) ? `(${value}\n)($event);` : `{${value}\n}`;
-}
-
-/** Pieces of code, each with the place in the file that it comes from. */
-class ScriptText {
-  readonly #lineOf: LineOf;
-  /** Of each line of the code, in the file. */
-  readonly #lines: number[] = [];
-  #code = '';
-
-  constructor(lineOf: LineOf) {
-    this.#lineOf = lineOf;
-  }
-
-  add(code: string, offset: number): void {
-    const first = this.#lineOf(offset);
-    const breaks = code.split('\n').length;
-    for (let line = 0; line < breaks; line += 1) this.#lines.push(first + line);
-    this.#code += `${code}\n`;
-  }
-
-  close(statements: number): void {
-    if (statements === 0) return;
-    this.#code += `${'}'.repeat(statements)}\n`;
-    this.#lines.push(this.#lines.at(-1) ?? 1);
-  }
-
-  finish(): TemplateScript {
-    const lines = this.#lines;
-    const lineInCode = indexLines(this.#code);
-    return {
-      code: this.#code,
-      lineOf: (offset) => lines[lineInCode(offset) - 1] ?? 1,
-      lastLine: lines.reduce((last, line) => Math.max(last, line), 1),
-    };
-  }
-}
+const slotOf = (value: string): string => `{let ${value} = $slot;`;

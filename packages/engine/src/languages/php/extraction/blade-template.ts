@@ -13,12 +13,14 @@ const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/y;
 const BOUND = /\s:[\w.-]+="([^"]*)"/g;
 
 export function phpOfTemplate(source: string): string {
-  const template: Template = { source, code: '', at: 0 };
+  const conditions = new Set(Array.from(source.matchAll(/@end(\w+)/g), ([, name = '']) => name));
+  const template: Template = { source, closed: `${source}${CLOSING}`, conditions, code: '', at: 0 };
   PART.lastIndex = 0;
   for (let found = nextPart(template); found !== null; found = nextPart(template)) {
     const [whole, shown, raw, php, block, directive] = found;
-    skipTo(template, found.index);
     const end = found.index + whole.length;
+    if (end > source.length) break;
+    skipTo(template, found.index);
     const code = shown ?? raw ?? php ?? block;
     if (code !== undefined) {
       const start = found.index + whole.indexOf(code, whole.startsWith('<?') ? 3 : 2);
@@ -36,14 +38,23 @@ export function phpOfTemplate(source: string): string {
 
 interface Template {
   readonly source: string;
+  /** With an end for whatever is open at the end, so that nothing is sought twice. */
+  readonly closed: string;
+  /** Names of directives that have an end. */
+  readonly conditions: ReadonlySet<string>;
   /** What has been made of the source up to `at`. */
   code: string;
   at: number;
 }
 
-function nextPart({ source, at }: Template): RegExpExecArray | null {
+const CLOSING = '--}}!!}?>@endverbatim @endphp';
+
+/** What is given to directives and components is not sought any further. */
+const FARTHEST = 2000;
+
+function nextPart({ closed, at }: Template): RegExpExecArray | null {
   PART.lastIndex = at;
-  return PART.exec(source);
+  return PART.exec(closed);
 }
 
 /** Only lines are kept of the text. */
@@ -56,8 +67,9 @@ function skipTo(template: Template, end: number): void {
 }
 
 function readBound(template: Template, start: number): void {
-  const end = endOfTag(template.source, start);
-  for (const found of template.source.slice(start, end).matchAll(BOUND)) {
+  const tag = template.source.slice(start, start + FARTHEST);
+  const end = start + endOfTag(tag);
+  for (const found of tag.slice(0, end - start).matchAll(BOUND)) {
     const expression = found[1] ?? '';
     skipTo(template, start + found.index + found[0].length - expression.length - 1);
     template.code += `[${expression}];`;
@@ -66,32 +78,41 @@ function readBound(template: Template, start: number): void {
   skipTo(template, end);
 }
 
-function endOfTag(source: string, start: number): number {
-  for (let at = start; at < source.length; at += 1) {
-    QUOTED.lastIndex = at;
-    if (QUOTED.test(source)) at = QUOTED.lastIndex - 1;
-    else if (source[at] === '>') return at;
+function endOfTag(tag: string): number {
+  for (let at = 0; at < tag.length; at += 1) {
+    const quoted = endOfQuoted(tag, at);
+    if (quoted !== -1) at = quoted - 1;
+    else if (tag[at] === '>') return at;
   }
-  return source.length;
+  return tag.length;
+}
+
+/** Where the text in quotes ends that begins at the place; -1 for none. */
+function endOfQuoted(text: string, at: number): number {
+  const character = text[at];
+  if (character !== '"' && character !== "'") return -1;
+  QUOTED.lastIndex = at;
+  return QUOTED.test(text) ? QUOTED.lastIndex : -1;
 }
 
 function readDirective(template: Template, name: string, end: number): void {
   const { source } = template;
-  const open = /^[ \t]*\(/.exec(source.slice(end, end + 40))?.[0].length;
-  const close = open === undefined ? -1 : closingOf(source, end + open);
-  const start = close === -1 ? end : end + (open ?? 0);
-  const given = close === -1 ? undefined : source.slice(start, close);
+  const open = /^[ \t]*\(/.exec(source.slice(end, end + 40))?.[0].length ?? 0;
+  const rest = open === 0 ? '' : source.slice(end + open, end + open + FARTHEST);
+  const length = closingOf(rest);
+  const given = length === -1 ? undefined : rest.slice(0, length);
+  const start = length === -1 ? end : end + open;
   skipTo(template, start);
   template.code += codeOf(template, name, given) ?? '';
-  template.at = close === -1 ? end : close + 1;
+  template.at = given === undefined ? end : start + given.length + 1;
 }
 
-/** Where the parenthesis closes that was opened before the place; -1 for none. */
-function closingOf(source: string, start: number): number {
-  for (let at = start, depth = 1; at < source.length; at += 1) {
-    QUOTED.lastIndex = at;
-    const character = source[at];
-    if ((character === '"' || character === "'") && QUOTED.test(source)) at = QUOTED.lastIndex - 1;
+/** Where the parenthesis closes that was opened before the text; -1 for none. */
+function closingOf(text: string): number {
+  for (let at = 0, depth = 1; at < text.length; at += 1) {
+    const quoted = endOfQuoted(text, at);
+    const character = text[at];
+    if (quoted !== -1) at = quoted - 1;
     else if (character === '(') depth += 1;
     else if (character === ')') {
       depth -= 1;
@@ -143,13 +164,13 @@ const SECTIONS: ReadonlySet<string> = new Set(
 );
 
 /** What a directive is compiled to; `undefined` for what is none of Blade's, such as those of style sheets. */
-function codeOf({ source }: Template, name: string, given: string | undefined): string | undefined {
+function codeOf(template: Template, name: string, given: string | undefined): string | undefined {
   const known = given === undefined ? PLAIN.get(name) : OPENING.get(name)?.(given);
   if (known !== undefined) return known;
   const [, kind, condition] = /^(end|else)?(\w+)$/.exec(name) ?? [];
-  if (kind !== undefined && condition !== undefined && hasEnd(source, condition))
+  if (kind !== undefined && condition !== undefined && isCondition(template, condition))
     return kind === 'end' ? '}' : `} elseif ([${given ?? ''}]) {`;
-  if (hasEnd(source, name)) return `if ([${given ?? ''}]) {`;
+  if (isCondition(template, name)) return `if ([${given ?? ''}]) {`;
   return given !== undefined && EXPRESSION.test(given) ? `[${given}];` : undefined;
 }
 
@@ -157,5 +178,5 @@ function codeOf({ source }: Template, name: string, given: string | undefined): 
 const EXPRESSION = /^\s*(?:['"$[\\]|[A-Za-z_][\w\\]*\s*(?:::|\())/;
 
 /** Conditions of any name: `@can('update', $post)` up to `@endcan`. */
-const hasEnd = (source: string, name: string): boolean =>
-  !SECTIONS.has(name) && new RegExp(`@end${name}\\b`).test(source);
+const isCondition = ({ conditions }: Template, name: string): boolean =>
+  !SECTIONS.has(name) && conditions.has(name);
