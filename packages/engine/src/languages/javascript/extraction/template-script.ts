@@ -59,17 +59,16 @@ export function splitNames(text: string): string[] {
 }
 
 const PATH = /^\s*[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[[^\]]*\])*\s*$/;
-/** What such a function gives back is run where it stands. */
-const SHORT_FUNCTION =
-  /^\s*(?:async\s+)?(?:\(([\w$,\s]*)\)|([A-Za-z_$][\w$]*))\s*=>\s*(?!\s*\{)([\s\S]*)$/;
+/** What it does, or gives back, is run where it stands. */
+const PLAIN_FUNCTION = /^\s*(?:async\s+)?(?:\(([\w$,\s]*)\)|([A-Za-z_$][\w$]*))\s*=>([\s\S]*)$/;
 const FUNCTION =
   /^\s*(?:async\s+)?(?:\([^)]*\)(?:\s*:[^=]*)?|[A-Za-z_$][\w$]*)\s*=>|^\s*(?:async\s+)?function\b/;
 
 /** What an event runs: a name, a function, or statements that one is made of. */
 export function handlerOf(value: string): string {
   if (PATH.test(value)) return `${value}($event);`;
-  const [, list, only = '', body] = SHORT_FUNCTION.exec(value) ?? [];
-  if (body !== undefined) {
+  const [, list, only = '', body] = PLAIN_FUNCTION.exec(value) ?? [];
+  if (body !== undefined && !/\breturn\b/.test(body)) {
     const names = splitNames(list ?? only);
     return `{${names.map((name) => `let ${name};`).join('')}${body}\n}`;
   }
