@@ -40,7 +40,7 @@ describe('a template', () => {
     );
     assert.equal(
       compiled('<p @a="(b, c) => d(b)" @e="() => { f() }">').code,
-      '{let b;let c;d(b)}{ { f() }}',
+      '{let b;let c; d(b)}{ { f() }}',
     );
   });
 
