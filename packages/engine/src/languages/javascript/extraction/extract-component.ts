@@ -6,6 +6,8 @@ import { extractScript, type ScriptFinds, type ScriptTree } from './extract-scri
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import type { ScriptDialect } from './parse-script.ts';
+import { scriptOfMarkup } from './svelte-markup.ts';
+import type { TemplateScript } from './template-script.ts';
 import { scriptOfTemplate } from './vue-template.ts';
 
 export interface ComponentOptions {
@@ -51,20 +53,23 @@ export function extractComponent(
       exports.push(...finds.exports.map((found) => ({ ...found, offset: found.offset + start })));
     }
   }
-  const template = framework === 'vue' ? readTemplate(text, lineOf) : undefined;
-  if (template !== undefined && scripts.length > 0 && wantsDeclarations) scripts.push(template);
+  if (wantsDeclarations && scripts.length > 0) {
+    const template = readTemplate(text, framework, lineOf);
+    if (template !== undefined) scripts.push(template);
+  }
   return { imports, exports, declarations, diagnostics, isAmd: false, scripts };
 }
 
-/** The template as a script behind the others; `undefined` for none, and where it is none of Vue's own syntax. */
-function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
-  const block = templateBlock(text);
-  const language = block?.attributes.get('lang') ?? 'html';
-  if (block === undefined || language !== 'html') return undefined;
-  const { start, content } = block;
-  const blocks = scriptBlocks(text, false);
-  const end = start + content.length;
-  const { code, ...lines } = scriptOfTemplate(text, { start, end, lineOf });
+/** The template as a script behind the others; `undefined` for none, and where it is of another language. */
+function readTemplate(
+  text: string,
+  framework: 'vue' | 'svelte',
+  lineOf: LineOf,
+): ScriptTree | undefined {
+  const template = framework === 'vue' ? vueTemplate(text, lineOf) : scriptOfMarkup(text, lineOf);
+  if (template === undefined) return undefined;
+  const { code, ...lines } = template;
+  const blocks = scriptBlocks(text, framework === 'svelte');
   const isTyped = blocks.some(({ attributes }) => /^tsx?$/.test(attributes.get('lang') ?? ''));
   // It may wait for promises, as modules do.
   const { script } = extractScript(`${code}export {};`, isTyped ? 'ts' : 'js', {
@@ -74,13 +79,22 @@ function readTemplate(text: string, lineOf: LineOf): ScriptTree | undefined {
     isInstance: true,
   });
   if (script === undefined) return undefined;
-  const seesScripts = blocks.some(({ attributes }) => attributes.has('setup'));
+  const seesScripts =
+    framework === 'svelte' || blocks.some(({ attributes }) => attributes.has('setup'));
   return {
     ...script,
     isModule: true,
     declarationOf: new Map(),
     template: { ...lines, seesScripts },
   };
+}
+
+function vueTemplate(text: string, lineOf: LineOf): TemplateScript | undefined {
+  const block = templateBlock(text);
+  const language = block?.attributes.get('lang') ?? 'html';
+  if (block === undefined || language !== 'html') return undefined;
+  const { start, content } = block;
+  return scriptOfTemplate(text, { start, end: start + content.length, lineOf });
 }
 
 function movedScript(script: ScriptTree, start: number, before: number): ScriptTree {
