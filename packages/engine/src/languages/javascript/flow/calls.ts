@@ -123,7 +123,7 @@ function callSuper(flow: ScriptFlow, options: CallOptions): void {
 function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    const place = latestOf(flow, binding);
+    const place = flow.wrapped.get(binding) ?? latestOf(flow, binding);
     flow.builder.call(place, options);
     catchFrom(flow, { place }, options);
   } else if (!flow.script.isModule && name === 'exports') {

@@ -137,6 +137,8 @@ export class ScriptFlow {
   readonly latest = new Map<Binding, LatestValue>();
   /** Members that functions put in the place of others, by the names of what has them. */
   readonly replaced = new Map<Binding, ReplacedMembers>();
+  /** What is called by names that keep a member which is wrapped, beside all that the member may be. */
+  readonly wrapped = new Map<Binding, Place>();
   /** Statements that are nothing but assignments, by those. */
   readonly plain = new Map<SyntaxNode, PlainStatement>();
   readonly usesTests: boolean;

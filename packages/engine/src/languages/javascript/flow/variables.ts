@@ -19,6 +19,7 @@ import { isRestored, noteKept } from './restored-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
 import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
 import { applyLocalType, typeBeside } from './types.ts';
+import { noteWrapped, noteWrapping } from './wrapped-members.ts';
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
@@ -60,7 +61,9 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   }
   const binding = id?.type === 'Identifier' ? flow.binding(nameOf(id) ?? '') : undefined;
   const isReplaced = binding !== undefined && noteReplaced(flow, node, { binding, value });
-  if (!isReplaced) assignPattern(flow, id, value, node);
+  if (isReplaced) return;
+  assignPattern(flow, id, value, node);
+  noteWrapped(flow, node, value);
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */
@@ -85,6 +88,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
     noteMember(flow, nameOf(left) ?? '', right);
     if (operator === '=') flow.noteText(nameOf(left) ?? '', right);
     if (!writeNamed(flow, left, right)) assignPattern(flow, left, value, node);
+    noteWrapping(flow, left, right);
     noteGiven(flow, nameOf(left) ?? '', right);
     shareMember(flow, left, { value, right });
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);
