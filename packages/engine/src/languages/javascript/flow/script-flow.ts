@@ -15,6 +15,7 @@ import {
   type SyntaxTree,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import type { CountedRegion } from './argument-counts.ts';
 import type { TryFrame } from './exceptions.ts';
 import type { Returned } from './handed-back.ts';
 import { KEY_LIKE, patternOfKey, patternsWritten, SHORTEST_END, textsOf } from './key-texts.ts';
@@ -67,6 +68,8 @@ export interface FunctionFrame {
   /** Places of its parameters that come back as they are where they are returned; -1 for others. */
   readonly handsBack: readonly Place[];
   readonly returned: Returned;
+  /** Whether it reads its `arguments` as a whole. */
+  readonly countsArguments: boolean;
 }
 
 export interface ClassFrame {
@@ -144,6 +147,10 @@ export class ScriptFlow {
   readonly usesTests: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
+  /** Regions that run for some numbers of arguments alone, innermost last. */
+  readonly counted: CountedRegion[] = [];
+  /** As `leaving`, in functions that read their `arguments`. */
+  readonly leavingByCount = new Map<SyntaxNode, SyntaxNode>();
   /** Where free names stand; -1 in the runtime. */
   readonly nameScope: number;
   /** Variables and parameters that hold the global object. */
@@ -199,6 +206,7 @@ export class ScriptFlow {
         isOnGlobal: !script.isModule,
         handsBack: [],
         returned: { parameters: new Set(), hasOthers: false },
+        countsArguments: false,
       },
     ];
     this.nameScope = script.isRuntime ? -1 : builder.addScope(this.#sharingScope());
@@ -216,6 +224,11 @@ export class ScriptFlow {
       this.builder.object(this.#testContext);
     }
     return this.#testContext;
+  }
+
+  /** The list of all arguments of the function that reads them. */
+  get argumentsPlace(): Place {
+    return this.binding('arguments')?.place ?? this.nothing;
   }
 
   /** A place that never holds anything. */
