@@ -22,12 +22,20 @@ const MIXING: readonly string[] = [
 
 /** Packages that programs of every kind build on, some of which do one thing under many names. */
 const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
+  ['angular.runtime', '@angular/core', '@angular/core/testing'],
   ['async.runtime', 'async'],
+  ['containers.runtime', 'tsyringe', 'typedi', 'inversify'],
   ['events.runtime', 'eventemitter2', 'eventemitter3'],
   ['inherits.runtime', 'inherits'],
   ['lodash.runtime', 'lodash', 'lodash-es', 'underscore', '@sailshq/lodash'],
   ['mixing.runtime', ...MIXING],
+  ['mongoose.runtime', 'mongoose'],
+  ['nest.runtime', '@nestjs/core'],
   ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
+  ['pinia.runtime', 'pinia'],
+  ['redux-toolkit.runtime', '@reduxjs/toolkit', 'react-redux', 'redux', 'reselect'],
+  ['sequelize.runtime', 'sequelize'],
+  ['zustand.runtime', 'zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/middleware/immer'],
 ];
 
 export const callRules: CallRules = {
