@@ -24,6 +24,7 @@ const MIXING: readonly string[] = [
 const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['angular.runtime', '@angular/core', '@angular/core/testing'],
   ['async.runtime', 'async'],
+  ['class-transformer.runtime', 'class-transformer'],
   ['containers.runtime', 'tsyringe', 'typedi', 'inversify'],
   ['events.runtime', 'eventemitter2', 'eventemitter3'],
   ['inherits.runtime', 'inherits'],
@@ -34,8 +35,14 @@ const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
   ['pinia.runtime', 'pinia'],
   ['redux-toolkit.runtime', '@reduxjs/toolkit', 'react-redux', 'redux', 'reselect'],
-  ['sequelize.runtime', 'sequelize'],
-  ['zustand.runtime', 'zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/middleware/immer'],
+  ['sequelize.runtime', 'sequelize', 'sequelize-typescript'],
+  [
+    'zustand.runtime',
+    'zustand',
+    'zustand/vanilla',
+    'zustand/middleware',
+    'zustand/middleware/immer',
+  ],
 ];
 
 export const callRules: CallRules = {
