@@ -77,6 +77,11 @@ export const callRules: CallRules = {
   loadsByImport: true,
   declaredBeside: scriptsBeside,
   globalBlock: { name: 'global', files: /\.d\.[cm]?ts$/ },
+  broughtIn: {
+    marker: /^nuxt\.config\.[cm]?[jt]s$/,
+    files:
+      /^(?:(?:app|src)\/)?(?:composables|utils|stores|shared\/(?:utils|types))\/.*\.[cm]?[jt]s$/,
+  },
   callsFromOutside: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },
