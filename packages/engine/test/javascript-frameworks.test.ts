@@ -133,6 +133,57 @@ describe('stores', () => {
     ));
 });
 
+describe('stores of Vuex', () => {
+  const FILES = {
+    'cart.js': `const mutations = { push() {} };
+      const actions = {
+        add({ commit, dispatch }) { commit('push'); dispatch('save'); },
+        save(context) { context.commit('SET', null, { root: true }); },
+      };
+      export default { namespaced: true, mutations, actions };`,
+    'other.js': `export const other = {
+        namespaced: true,
+        mutations: { push() {} },
+        actions: { save() {} },
+      };`,
+    'store.js': `import { createStore } from 'vuex';
+      import cart from './cart.js';
+      import { other } from './other.js';
+      export const store = createStore({
+        mutations: { SET() {} },
+        actions: { boot({ commit }) { commit('SET'); }, stop() {} },
+        modules: { cart, other },
+      });`,
+    'use.js': `import { useStore } from 'vuex';
+      import { store } from './store.js';
+      export function first() { store.dispatch('cart/add', 1); }
+      export function second() { useStore().dispatch('boot'); store.commit('SET', 2); }
+      export function third(name) { store.dispatch(name); }`,
+    'part.vue': `<script>
+      import { mapActions } from 'vuex';
+      export default {
+        methods: {
+          ...mapActions('cart', ['add']),
+          run() { this.add(1); this.$store.dispatch('other/save'); },
+        },
+      };
+      </script>`,
+  };
+  it('run what is dispatched and committed by its name', () =>
+    checkCalls(
+      FILES,
+      `cart.js actions.add -> cart.js actions.save
+       cart.js actions.add -> cart.js mutations.push
+       cart.js actions.save -> store.js store.mutations.SET
+       part.vue default.methods.run -> cart.js actions.add
+       part.vue default.methods.run -> other.js other.actions.save
+       store.js store.actions.boot -> store.js store.mutations.SET
+       use.js first -> cart.js actions.add
+       use.js second -> store.js store.actions.boot
+       use.js second -> store.js store.mutations.SET`,
+    ));
+});
+
 describe('models', () => {
   it('of Mongoose have statics, and their documents the methods of the schema', () =>
     checkCalls(

@@ -516,6 +516,8 @@ export const CALL = {
   associated: 2048,
   /** What it gives is awaited where it stands. */
   awaited: 4096,
+  /** Made by a framework, wherever that runs, with what it gives: no call that is published. */
+  byFramework: 8192,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -36,6 +36,7 @@ const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['pinia.runtime', 'pinia'],
   ['redux-toolkit.runtime', '@reduxjs/toolkit', 'react-redux', 'redux', 'reselect'],
   ['sequelize.runtime', 'sequelize', 'sequelize-typescript'],
+  ['vuex.runtime', 'vuex'],
   [
     'zustand.runtime',
     'zustand',

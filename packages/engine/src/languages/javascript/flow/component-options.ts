@@ -47,6 +47,7 @@ function readComponent(flow: ScriptFlow, written: SyntaxNode | undefined): Place
   const instance = builder.place();
   builder.object(instance, 'ComponentInstance');
   builder.write(flow.read(rootsOf(flow), 'root'), instance, '$root');
+  builder.write(flow.read(flow.valueOfFreeName('$stores'), 'root'), instance, '$store');
   for (const option of propertiesOf(options)) {
     const value = childOf(option, 'value');
     lendReceiver(flow, value, instance);
