@@ -5,19 +5,19 @@ import { checkCalls } from './support/check-calls.ts';
 const FILES = {
   'a.js': `function first() {}
     function second() {}
-    export const app = {
-      settings: {},
-      run() {},
-      set(name, value) {
-        if (arguments.length === 1) return this.settings[name];
-        this.settings[name] = value;
-        return this;
-      },
+    export function app() {}
+    app.settings = {};
+    app.run = () => {};
+    app.set = function (name, value) {
+      if (arguments.length === 1) return this.settings[name];
+      this.settings[name] = value;
+      return this;
     };
     export function chart() {
       let width = first;
       let height = second;
-      const made = { draw() {} };
+      function made() {}
+      made.draw = () => {};
       made.width = function (given) {
         return arguments.length ? ((width = given), made) : width;
       };
@@ -66,6 +66,7 @@ describe('functions that count their arguments', () => {
           function either(list) { const it = app.set(...list); it(); it.run(); }`,
       },
       `a.js -> a.js app.set
+       b.js either -> a.js app
        b.js either -> a.js app.run
        b.js either -> a.js app.set
        b.js either -> a.js first
