@@ -16,12 +16,14 @@ describe('global declarations', () => {
             interface Window { store: import('./made').Store }
           }`,
         'use.ts': `export const use = () => makeStore().go();
-          export const onPage = () => window.store.go();`,
+          export const onPage = () => window.store.go();
+          export function taken() { const { store: it } = window; it.go(); }`,
         'Page.vue': `<script setup>const store = makeStore();</script>`,
       },
       `Page.vue -> made.ts makeStore
        made.ts makeStore -> made.ts Store
        use.ts onPage -> made.ts Store.go
+       use.ts taken -> made.ts Store.go
        use.ts use -> made.ts Store.go
        use.ts use -> made.ts makeStore`,
     ));

@@ -549,6 +549,11 @@ export interface CallRules {
    * export nothing. Absent where types have to be imported.
    */
   readonly globalBlock?: { readonly name: string; readonly files: RegExp };
+  /**
+   * Files whose names all others see without an import, below a directory that holds a file of the marker's name: what a
+   * framework brings in by itself. `files` is asked of the path from there.
+   */
+  readonly broughtIn?: { readonly marker: RegExp; readonly files: RegExp };
   /** Whether a name that nothing else binds is looked for among the globals of all files, as C's linker does. */
   readonly linksByName: boolean;
   /** Classes of the runtime that values have by nature; each is looked for in the runtime sources. */

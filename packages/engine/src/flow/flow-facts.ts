@@ -368,7 +368,7 @@ export const NARROWED = { isNot: 0, is: 1, isAmongKnown: 2 } as const;
 /**
  * What is asked of a value by `narrowBy`: that it is an instance of one of the classes, or one of them or a class below; or,
  * whatever the classes, that it is a coroutine function, or none, or that it can be called at all, or not; or that it has
- * no member of the name in their place.
+ * no member of the name in their place; or that it is no function that the file writes under the key in their place.
  */
 export const TESTED = {
   instance: 0,
@@ -378,6 +378,7 @@ export const TESTED = {
   noMember: 4,
   callable: 5,
   notCallable: 6,
+  notWrittenAt: 7,
 } as const;
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
@@ -515,6 +516,8 @@ export const CALL = {
   associated: 2048,
   /** What it gives is awaited where it stands. */
   awaited: 4096,
+  /** Made by a framework, wherever that runs, with what it gives: no call that is published. */
+  byFramework: 8192,
 } as const;
 
 /** Flags of members, to be added up. */
@@ -646,6 +649,9 @@ export const CLASSES_BELOW = '<classes below>';
 
 /** The same, but nothing where the class has no method that it leaves to them. */
 export const CLASSES_THAT_COMPLETE = '<classes that complete it>';
+
+/** How keys begin under which a function writes to a member of a member of what it is given, beside the member itself: `<.a.b`. */
+export const PATH_KEY = '<.';
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

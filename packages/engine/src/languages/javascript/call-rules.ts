@@ -22,12 +22,28 @@ const MIXING: readonly string[] = [
 
 /** Packages that programs of every kind build on, some of which do one thing under many names. */
 const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
+  ['angular.runtime', '@angular/core', '@angular/core/testing'],
   ['async.runtime', 'async'],
+  ['class-transformer.runtime', 'class-transformer'],
+  ['containers.runtime', 'tsyringe', 'typedi', 'inversify'],
   ['events.runtime', 'eventemitter2', 'eventemitter3'],
   ['inherits.runtime', 'inherits'],
   ['lodash.runtime', 'lodash', 'lodash-es', 'underscore', '@sailshq/lodash'],
   ['mixing.runtime', ...MIXING],
+  ['mongoose.runtime', 'mongoose'],
+  ['nest.runtime', '@nestjs/core'],
   ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
+  ['pinia.runtime', 'pinia'],
+  ['redux-toolkit.runtime', '@reduxjs/toolkit', 'react-redux', 'redux', 'reselect'],
+  ['sequelize.runtime', 'sequelize', 'sequelize-typescript'],
+  ['vuex.runtime', 'vuex'],
+  [
+    'zustand.runtime',
+    'zustand',
+    'zustand/vanilla',
+    'zustand/middleware',
+    'zustand/middleware/immer',
+  ],
 ];
 
 export const callRules: CallRules = {
@@ -62,6 +78,11 @@ export const callRules: CallRules = {
   loadsByImport: true,
   declaredBeside: scriptsBeside,
   globalBlock: { name: 'global', files: /\.d\.[cm]?ts$/ },
+  broughtIn: {
+    marker: /^nuxt\.config\.[cm]?[jt]s$/,
+    files:
+      /^(?:(?:app|src)\/)?(?:composables|utils|stores|shared\/(?:utils|types))\/.*\.[cm]?[jt]s$/,
+  },
   callsFromOutside: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },

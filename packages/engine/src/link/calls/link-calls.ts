@@ -99,6 +99,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     units,
     values: new ValueTable(),
     generals: new GeneralValues(),
+    functionsAtPaths: new Map(),
     cones: new ConeTable(),
     classesInside: new Map(),
     types,

@@ -99,6 +99,8 @@ export interface Narrowing {
   readonly ofCallables?: boolean;
   /** A place with the name of a member that it must not have, where no type is asked for. */
   readonly lacks?: number;
+  /** A place with a key; functions that are written under it somewhere do not go on. */
+  readonly notAt?: number;
 }
 
 /** The same by classes that come to a place. */
@@ -127,6 +129,8 @@ export interface SolverState {
   readonly texts: TextTable;
   readonly values: ValueTable;
   readonly generals: GeneralValues;
+  /** By key, functions that are written out where they are put under a path (`PATH_KEY`). */
+  readonly functionsAtPaths: Map<number, Set<number>>;
   readonly cones: ConeTable;
   readonly classes: ClassTable;
   readonly types: TypeTable;

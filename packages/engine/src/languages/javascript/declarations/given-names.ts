@@ -82,7 +82,7 @@ function toProperty(property: SyntaxNode, object: GivenName): Handed {
  * the name is that of the result: `const total = items.reduce((sum, item) => …)` is no function.
  */
 const FUNCTION_WRAPPERS =
-  /^(?:memo|forwardRef|observer|useCallback|useEvent|useEventCallback|useEffectEvent|useMemoizedFn|debounce|throttle|once|memoize\w*|cached?|curry\w*|partial|promisify|callbackify|action|fn|asyncHandler|catchAsync\w*|define[A-Z]\w*|component\$|server\$)$/;
+  /^(?:memo|forwardRef|observer|useCallback|useEvent|useEventCallback|useEffectEvent|useMemoizedFn|debounce|throttle|once|memoize\w*|cached?|createAsyncThunk|curry\w*|partial|promisify|callbackify|action|fn|asyncHandler|catchAsync\w*|define[A-Z]\w*|component\$|server\$)$/;
 /** Components in components: `const Page = withRouter(…)`. Other functions of that name run what they get. */
 const COMPONENT_WRAPPERS = /^(?:with|connect|inject|styled|wrap)(?:[A-Z]\w*)?$/;
 /** Calls that make a thing of the object that they are given, so that its members are the thing's. */

@@ -18,6 +18,7 @@ import { bringInNamed } from './named-modules.ts';
 import { defineMembers } from './object-calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf, noteCalledInPlace } from './shared-names.ts';
+import { leaveStoreHelper, withPartsOfName } from './store-modules.ts';
 
 export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
   const callee = calleeOf(node);
@@ -37,7 +38,7 @@ function calleeOf(node: SyntaxNode): SyntaxNode | undefined {
 export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   const isNew = node.type === 'NewExpression';
   if (!isNew && callLoader(flow, node)) return;
-  const given = argumentsOf(flow, node);
+  const given = withPartsOfName(flow, node, argumentsOf(flow, node));
   const callee = calleeOf(node);
   const name = nameOf(callee);
   if (!isNew && name === 'Symbol' && flow.isFree(name)) {
@@ -45,8 +46,9 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
     call(flow, node, { arguments: given });
     return;
   }
-  if (flow.script.isRuntime && name === 'callWith') {
-    callWith(flow, node, given);
+  const special = flow.script.isRuntime ? OF_RUNTIME.get(name ?? '') : undefined;
+  if (special !== undefined) {
+    special(flow, node, given);
     return;
   }
   const result = flow.unused.has(node) ? -1 : flow.builder.place();
@@ -61,6 +63,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   leaveComponentCall(flow, node);
   if (isNew) return;
   if (name === 'defineProps') leaveProps(flow, node, result);
+  leaveStoreHelper(flow, node);
   defineMembers(flow, node);
   bringIn(flow, node, result);
 }
@@ -124,7 +127,7 @@ function callSuper(flow: ScriptFlow, options: CallOptions): void {
 function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    const place = latestOf(flow, binding);
+    const place = flow.wrapped.get(binding) ?? latestOf(flow, binding);
     flow.builder.call(place, options);
     catchFrom(flow, { place }, options);
   } else if (!flow.script.isModule && name === 'exports') {
@@ -217,6 +220,21 @@ function callWith(flow: ScriptFlow, node: SyntaxNode, given: readonly Argument[]
   });
   flow.setValue(node, result);
 }
+
+/** In the runtime: a member by the texts that come to the key, and no other where none does. */
+function memberNamed(flow: ScriptFlow, node: SyntaxNode, given: readonly Argument[]): void {
+  const [object, key] = given.map(({ place }) => place);
+  const place = flow.builder.place();
+  flow.builder.readNamed(object ?? flow.nothing, key ?? flow.nothing, place);
+  flow.setValue(node, place);
+}
+
+type CallOfRuntime = (flow: ScriptFlow, node: SyntaxNode, given: readonly Argument[]) => void;
+
+const OF_RUNTIME: ReadonlyMap<string, CallOfRuntime> = new Map([
+  ['callWith', callWith],
+  ['memberNamed', memberNamed],
+]);
 
 /** Each symbol is a key of its own: its description and where it is made name it. */
 function symbolOf(flow: ScriptFlow, node: SyntaxNode): Place {

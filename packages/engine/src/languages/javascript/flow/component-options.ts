@@ -59,6 +59,7 @@ function readComponent(flow: ScriptFlow, written: SyntaxNode | undefined): Place
   builder.object(instance, 'ComponentInstance');
   if (flow.script.component !== undefined) flow.script.component.instance = instance;
   builder.write(flow.read(rootsOf(flow), 'root'), instance, '$root');
+  builder.write(flow.read(flow.valueOfFreeName('$stores'), 'root'), instance, '$store');
   for (const option of propertiesOf(options)) {
     const value = childOf(option, 'value');
     lendReceiver(flow, value, instance);

@@ -2,6 +2,7 @@
 // class, made where the function begins, that holds what the body returns or yields.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { returnCounted } from './argument-counts.ts';
 import { offerThrown } from './exceptions.ts';
 import { noteOwnResult } from './given-types.ts';
 import {
@@ -57,6 +58,7 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   flow.functions.push({
     ...{ callable, receiver, wrapper, isGenerator, isAsync, isOfObject, isOnGlobal, handsBack },
     returned: { parameters: new Set(), hasOthers: false },
+    countsArguments: scope.usesArguments,
   });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
   if (runsInTest(flow, node, parent)) builder.copy(flow.testContext, receiver);
@@ -187,7 +189,8 @@ function returnExpression(flow: ScriptFlow, expression: SyntaxNode | undefined):
   const { callable, wrapper, isGenerator } = flow.frame;
   if (wrapper === -1) {
     const isHandedBack = noteHandedBack(flow, expression, value);
-    if (!isHandedBack) flow.builder.copy(value, flow.builder.resultOf(callable));
+    if (!isHandedBack && !returnCounted(flow, expression, value))
+      flow.builder.copy(value, flow.builder.resultOf(callable));
   } else if (isGenerator) flow.builder.write(value, wrapper, '<returned>');
   else flow.builder.write(awaited(flow, value), wrapper, PROMISED_KEY);
 }

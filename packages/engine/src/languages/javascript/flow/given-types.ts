@@ -22,6 +22,11 @@ export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNo
   const name = resultParameter(node);
   if (name !== undefined)
     flow.builder.givesOwn(callable, names.indexOf(name), classAtOf(node, name));
+  const made = classOfResult(returned);
+  if (made !== undefined && names.includes(made)) {
+    flow.builder.givesOwn(callable, names.indexOf(made), positionOfType(node, made));
+    return;
+  }
   if (onlyName(returned, 0) !== undefined) return;
   // Of several one that is not given would hide what bounds it.
   const [only, ...others] = new Set(namesWithin(returned).filter((each) => names.includes(each)));
@@ -51,13 +56,25 @@ export const isOfType = (annotation: SyntaxNode | undefined, name: string): bool
 const resultOf = (node: SyntaxNode): SyntaxNode | undefined =>
   childOf(childOf(node, 'returnType'), 'typeAnnotation');
 
+/** The type parameter that stands for the class of the result: `InstanceType<T>`. */
+function classOfResult(type: SyntaxNode | undefined): string | undefined {
+  if (nameOf(childOf(type, 'typeName')) !== 'InstanceType') return undefined;
+  return onlyName(childrenOf(childOf(type, 'typeArguments'), 'params')[0], 0);
+}
+
+/** Without that which says what `this` is. */
+export const parametersOf = (node: SyntaxNode): SyntaxNode[] =>
+  childrenOf(node, 'params').filter((each) => nameOf(each) !== 'this');
+
+/** The parameter that is of the type parameter; -1 for none. */
+const positionOfType = (node: SyntaxNode, name: string): number =>
+  parametersOf(node).findIndex((each) => isOfType(typeOfParameter(each), name));
+
 /** The parameter that is given the class for the type parameter; -1 for none. */
-function classAtOf(node: SyntaxNode, name: string): number {
-  const parameters = childrenOf(node, 'params').filter((each) => nameOf(each) !== 'this');
-  return parameters.findIndex((each) =>
+const classAtOf = (node: SyntaxNode, name: string): number =>
+  parametersOf(node).findIndex((each) =>
     isClassOf(childOf(typeOfParameter(each), 'typeAnnotation'), name, 0),
   );
-}
 
 /** Another name for a type, with a parameter of the name; -1 where nothing is known of it. */
 function aliasOf(flow: ScriptFlow, type: SyntaxNode | undefined, name: string): number {

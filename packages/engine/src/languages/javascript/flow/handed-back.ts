@@ -4,7 +4,7 @@
 
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
-import { isOfType, resultParameter } from './given-types.ts';
+import { isOfType, parametersOf, resultParameter } from './given-types.ts';
 import { patternOf } from './patterns.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { typeOfParameter } from './type-parameters.ts';
@@ -43,9 +43,6 @@ function askedParameter(node: SyntaxNode): number {
   if (name === undefined) return -1;
   return parametersOf(node).findIndex((parameter) => nameOf(patternOf(parameter)) === name);
 }
-
-const parametersOf = (node: SyntaxNode): SyntaxNode[] =>
-  childrenOf(node, 'params').filter((parameter) => nameOf(patternOf(parameter)) !== 'this');
 
 /** Positions of the parameters of the type that the result is: what a call gives for them is what it gets. */
 export function positionsOfResult(node: SyntaxNode): number[] {

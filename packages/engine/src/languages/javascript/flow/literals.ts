@@ -10,6 +10,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { elementsOf } from './iteration.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { readStoreModule } from './store-modules.ts';
 
 /** Elements further behind are not told apart. */
 const MAX_POSITIONS = 16;
@@ -22,6 +23,7 @@ export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
   hideSpread(flow, properties);
   for (const property of properties) if (!hidden.has(property)) addProperty(flow, property, object);
   flow.setValue(node, object);
+  readStoreModule(flow, node);
 }
 
 /** Members that others behind them with the same key take the place of. */

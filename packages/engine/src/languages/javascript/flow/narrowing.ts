@@ -18,7 +18,7 @@ export interface NarrowedRegion {
   readonly before: { readonly binding: Binding; readonly place: Place | undefined }[];
 }
 
-interface Condition {
+export interface Condition {
   readonly node: SyntaxNode | undefined;
   readonly holds: boolean;
 }
@@ -52,7 +52,8 @@ export function leaveNarrowed(flow: ScriptFlow, node: SyntaxNode): void {
   if (around !== undefined) narrow(flow, { node: childOf(node, 'test'), holds: false }, around);
 }
 
-function conditionFor(node: SyntaxNode, parent: SyntaxNode): Condition | undefined {
+/** What holds where the node runs, by the statement or operator that it is a part of. */
+export function conditionFor(node: SyntaxNode, parent: SyntaxNode): Condition | undefined {
   switch (parent.type) {
     case 'IfStatement':
     case 'ConditionalExpression': {
@@ -82,7 +83,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether nothing behind an `if` is reached where its condition holds. */
-function leaves(statement: SyntaxNode): boolean {
+export function leaves(statement: SyntaxNode): boolean {
   if (childOf(statement, 'alternate') !== undefined) return false;
   const body = childOf(statement, 'consequent');
   const last = body?.type === 'BlockStatement' ? childrenOf(body, 'body').at(-1) : body;
@@ -119,7 +120,16 @@ function narrow(flow: ScriptFlow, condition: Condition, node: SyntaxNode): void 
 }
 
 function testsOf(flow: ScriptFlow, condition: Condition): Test[] {
-  const tests: Test[] = [];
+  return partsOf(condition).flatMap(({ node, holds }) => {
+    if (node?.type !== 'BinaryExpression') return [];
+    const isOfClass = node.operator === 'instanceof';
+    return (isOfClass ? testOf(flow, node, holds) : kindTestOf(flow, node, holds)) ?? [];
+  });
+}
+
+/** What a condition says together, each by itself: all sides of `&&` where it holds, and of `||` where it does not. */
+export function partsOf(condition: Condition): Condition[] {
+  const parts: Condition[] = [];
   const open = [condition];
   for (let left = 2 * MAX_TESTS; open.length > 0 && left > 0; left--) {
     const { node: given, holds } = open.pop() as Condition;
@@ -128,15 +138,9 @@ function testsOf(flow: ScriptFlow, condition: Condition): Test[] {
       open.push({ node: childOf(node, 'argument'), holds: !holds });
     } else if (node?.type === 'LogicalExpression' && node.operator === (holds ? '&&' : '||')) {
       open.push({ node: childOf(node, 'right'), holds }, { node: childOf(node, 'left'), holds });
-    } else if (node?.type === 'BinaryExpression' && node.operator === 'instanceof') {
-      const test = testOf(flow, node, holds);
-      if (test !== undefined) tests.push(test);
-    } else if (node?.type === 'BinaryExpression') {
-      const test = kindTestOf(flow, node, holds);
-      if (test !== undefined) tests.push(test);
-    }
+    } else parts.push({ node, holds });
   }
-  return tests;
+  return parts;
 }
 
 const EQUALITY: ReadonlyMap<unknown, boolean> = new Map([

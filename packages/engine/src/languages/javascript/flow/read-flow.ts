@@ -2,6 +2,7 @@
 // way in, and each expression gets its place on the way out, from the places of its parts.
 import type { FlowBuilder } from '../../../flow/flow-builder.ts';
 import { childOf, type SyntaxNode, walkTree } from '../extraction/syntax-tree.ts';
+import { enterCounted, leaveCounted } from './argument-counts.ts';
 import { enterCall, leaveCall, leaveImport, leaveTaggedTemplate } from './calls.ts';
 import {
   enterClass,
@@ -140,6 +141,7 @@ function enterNode(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null
   enterDocumented(flow, node);
   enterStatement(flow, node, parent);
   enterNarrowed(flow, node, parent);
+  enterCounted(flow, node, parent);
   if (isFunction(node)) enterFunction(flow, node, parent);
   else {
     openScope(flow, node);
@@ -153,6 +155,7 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
     leaveFunction(flow, node);
     leaveDocumented(flow, node);
     leaveNarrowed(flow, node);
+    leaveCounted(flow, node);
     return;
   }
   leaveStatements(flow, node);
@@ -164,6 +167,7 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
   LEAVE.get(node.type)?.(flow, node);
   leaveDocumented(flow, node);
   leaveNarrowed(flow, node);
+  leaveCounted(flow, node);
   if (flow.scope.node === node && flow.scope.parent !== null) flow.scope = flow.scope.parent;
 }
 

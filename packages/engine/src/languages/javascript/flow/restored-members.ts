@@ -55,7 +55,8 @@ export function isRestored(
   return member?.root === kept.root && member.path === kept.path;
 }
 
-function memberOf(flow: ScriptFlow, node: SyntaxNode | undefined): KeptMember | undefined {
+/** The member of a name or of `this` that the expression reads or writes. */
+export function memberOf(flow: ScriptFlow, node: SyntaxNode | undefined): KeptMember | undefined {
   return withoutWrappers(node)?.type === 'MemberExpression' ? chainOf(flow, node) : undefined;
 }
 

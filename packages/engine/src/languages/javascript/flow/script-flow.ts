@@ -15,6 +15,7 @@ import {
   type SyntaxTree,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import type { CountedRegion } from './argument-counts.ts';
 import type { TryFrame } from './exceptions.ts';
 import type { Returned } from './handed-back.ts';
 import { KEY_LIKE, patternOfKey, patternsWritten, SHORTEST_END, textsOf } from './key-texts.ts';
@@ -84,6 +85,8 @@ export interface FunctionFrame {
   /** Places of its parameters that come back as they are where they are returned; -1 for others. */
   readonly handsBack: readonly Place[];
   readonly returned: Returned;
+  /** Whether it reads its `arguments` as a whole. */
+  readonly countsArguments: boolean;
 }
 
 export interface ClassFrame {
@@ -154,11 +157,17 @@ export class ScriptFlow {
   readonly latest = new Map<Binding, LatestValue>();
   /** Members that functions put in the place of others, by the names of what has them. */
   readonly replaced = new Map<Binding, ReplacedMembers>();
+  /** What is called by names that keep a member which is wrapped, beside all that the member may be. */
+  readonly wrapped = new Map<Binding, Place>();
   /** Statements that are nothing but assignments, by those. */
   readonly plain = new Map<SyntaxNode, PlainStatement>();
   readonly usesTests: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
+  /** Regions that run for some numbers of arguments alone, innermost last. */
+  readonly counted: CountedRegion[] = [];
+  /** As `leaving`, in functions that read their `arguments`. */
+  readonly leavingByCount = new Map<SyntaxNode, SyntaxNode>();
   /** Where free names stand; -1 in the runtime. */
   readonly nameScope: number;
   /** Variables and parameters that hold the global object. */
@@ -214,6 +223,7 @@ export class ScriptFlow {
         isOnGlobal: !script.isModule,
         handsBack: [],
         returned: { parameters: new Set(), hasOthers: false },
+        countsArguments: false,
       },
     ];
     this.nameScope = script.isRuntime ? -1 : builder.addScope(this.#sharingScope());
@@ -231,6 +241,11 @@ export class ScriptFlow {
       this.builder.object(this.#testContext);
     }
     return this.#testContext;
+  }
+
+  /** The list of all arguments of the function that reads them. */
+  get argumentsPlace(): Place {
+    return this.binding('arguments')?.place ?? this.nothing;
   }
 
   /** A place that never holds anything. */

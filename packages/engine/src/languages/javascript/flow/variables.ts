@@ -17,8 +17,9 @@ import { assignPattern, writeNothing } from './patterns.ts';
 import { noteReplaced } from './replaced-members.ts';
 import { isRestored, noteKept } from './restored-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
-import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
+import { isGlobalObject, noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
 import { applyLocalType, typeBeside } from './types.ts';
+import { noteWrapped, noteWrapping } from './wrapped-members.ts';
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
@@ -60,7 +61,30 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   }
   const binding = id?.type === 'Identifier' ? flow.binding(nameOf(id) ?? '') : undefined;
   const isReplaced = binding !== undefined && noteReplaced(flow, node, { binding, value });
-  if (!isReplaced) assignPattern(flow, id, value, node);
+  if (isReplaced || takeGlobals(flow, id, childOf(node, 'init'))) return;
+  assignPattern(flow, id, value, node);
+  noteWrapped(flow, node, value);
+}
+
+/** `const { app } = window`. @returns whether it is that, with nothing but names of the global object */
+function takeGlobals(
+  flow: ScriptFlow,
+  pattern: SyntaxNode | undefined,
+  init: SyntaxNode | undefined,
+): boolean {
+  if (pattern?.type !== 'ObjectPattern' || !isGlobalObject(flow, init)) return false;
+  const properties = childrenOf(pattern, 'properties');
+  const keys = properties.map((property) =>
+    property.type === 'Property' ? flow.keyOf(property, 'key') : undefined,
+  );
+  if (keys.includes(undefined)) return false;
+  for (const [at, property] of properties.entries())
+    assignPattern(
+      flow,
+      childOf(property, 'value'),
+      flow.globalMember(flow.valueOf(init), keys[at]!),
+    );
+  return true;
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */
@@ -85,6 +109,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
     noteMember(flow, nameOf(left) ?? '', right);
     if (operator === '=') flow.noteText(nameOf(left) ?? '', right);
     if (!writeNamed(flow, left, right)) assignPattern(flow, left, value, node);
+    noteWrapping(flow, left, right);
     noteGiven(flow, nameOf(left) ?? '', right);
     shareMember(flow, left, { value, right });
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);

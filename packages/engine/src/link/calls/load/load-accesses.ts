@@ -13,6 +13,7 @@ import type { ComputedAccess, LoadContext } from '../load-context.ts';
 import { rootOf } from '../sites/site-table.ts';
 import { type Frame, placeIn, type SolverState, USE } from '../solver-state.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
+import { noteWrittenAt } from './written-at-paths.ts';
 
 export function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
@@ -57,7 +58,11 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
   const use = isOfMade(context.state, frame, moves[row + 2]!) ? USE.writeItself : USE.write;
-  if (moves[row + 1] !== -1) graph.addUse(object, use, key, placeIn(frame, moves[row + 1]!));
+  if (moves[row + 1] !== -1) {
+    const from = placeIn(frame, moves[row + 1]!);
+    graph.addUse(object, use, key, from);
+    noteWrittenAt(context.state, from, key);
+  }
   if (key === frame.unit.callKey) noteCalled(context.state, object);
   if (isJustMade(moves, row, at.object?.row ?? -1))
     context.ownContainers?.note(frame, row, at.caller, at.object!.value);

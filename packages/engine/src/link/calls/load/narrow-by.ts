@@ -27,11 +27,11 @@ export function loadNarrowingBy(
   state.graph.addUse(classes!, USE.narrowBy, at, 0);
 }
 
-/** What is asked of the value by itself; `undefined` where it is asked for classes. @param named holds the name of a member */
+/** What is asked of the value by itself; `undefined` where it is asked for classes. @param named holds the name of a member, or a key */
 function askedOfValue(
   tested: number,
   named: number,
-): Pick<Narrowing, 'is' | 'ofCoroutines' | 'ofCallables' | 'lacks'> | undefined {
+): Pick<Narrowing, 'is' | 'ofCoroutines' | 'ofCallables' | 'lacks' | 'notAt'> | undefined {
   switch (tested) {
     case TESTED.coroutine:
     case TESTED.noCoroutine:
@@ -41,6 +41,8 @@ function askedOfValue(
       return { is: tested === TESTED.callable, ofCallables: true };
     case TESTED.noMember:
       return { is: false, lacks: named };
+    case TESTED.notWrittenAt:
+      return { is: false, notAt: named };
     default:
       return undefined;
   }

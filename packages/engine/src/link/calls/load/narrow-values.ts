@@ -7,6 +7,7 @@ import type { LoadContext } from '../load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from '../solver-state.ts';
 import type { BoundType } from '../types/type-table.ts';
 import { hasMember } from './narrow-by-member.ts';
+import { isWrittenAt } from './written-at-paths.ts';
 
 export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
@@ -55,6 +56,10 @@ export function narrowValue(state: SolverState, index: number, value: number): v
   const { from, to, type, is, ofInstances, ofCoroutines, ofCallables, lacks } = narrowing;
   if (lacks !== undefined) {
     if (!hasMember(state, value, lacks)) state.graph.addValue(to, value, from);
+    return;
+  }
+  if (narrowing.notAt !== undefined) {
+    if (!isWrittenAt(state, value, narrowing.notAt)) state.graph.addValue(to, value, from);
     return;
   }
   if (ofCoroutines === true) {

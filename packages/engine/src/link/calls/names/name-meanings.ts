@@ -19,6 +19,7 @@ import type { AccessorKeys } from '../load/accessor-keys.ts';
 import { TypeMeanings, type TypeMeaningsOptions } from '../types/type-meanings.ts';
 import type { Unit } from '../units/unit.ts';
 import { UnitIndex } from '../units/unit-index.ts';
+import { BroughtInNames } from './brought-in-names.ts';
 import { FunctionsInSight } from './functions-in-sight.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
@@ -45,6 +46,7 @@ export class NameMeanings {
   #globals: ReadonlySet<number> | undefined;
   /** Names that modules offer. */
   #offered: ReadonlySet<number> | undefined;
+  #broughtIn: BroughtInNames | undefined;
   /** Those that files speak of without an import. */
   readonly #asked = new NumberSet();
   /** Meanings that are known, and where by scope and text; scopes are numbered through all units. */
@@ -415,6 +417,13 @@ export class NameMeanings {
     const { sharedNames } = this.#options.state;
     const place = sharedNames.find(unit, text, shares);
     if (place !== -1) return { kind: 'place', place };
+    const { units, texts } = this.#options.state;
+    this.#broughtIn ??= new BroughtInNames(units, texts);
+    const brought = this.#broughtIn.find(unit, text);
+    if (brought !== undefined) {
+      sharedNames.sharing.add(brought.unit.index).add(unit.index);
+      return { kind: 'place', place: brought.place };
+    }
     if (!sharedNames.has(text) && !this.#isOffered(text)) return this.#foreign();
     this.#asked.add(text);
     return undefined;

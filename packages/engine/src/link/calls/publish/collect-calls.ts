@@ -93,7 +93,10 @@ export function collectCalls(
 /** Whether it is a call of the text, which somebody runs. */
 function isWritten({ flags, frame }: Site): boolean {
   const { path, rules } = frame.unit;
-  return (flags & CALL.byRunner) === 0 && !(path !== null && rules.isOnlyRead?.(path) === true);
+  return (
+    (flags & (CALL.byRunner | CALL.byFramework)) === 0 &&
+    !(path !== null && rules.isOnlyRead?.(path) === true)
+  );
 }
 
 /** A function without a name that its own surroundings hand to the runtime is a part of them. */
