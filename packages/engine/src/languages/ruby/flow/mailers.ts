@@ -7,7 +7,7 @@ import { constantOf, methodKey, partOf } from './syntax.ts';
 
 /** Of the class whose body is open, by the name of what it is based on: a mailer is based on mailers alone. */
 export function offerMails(reading: Reading): void {
-  const { tree } = reading;
+  const { tree, flow } = reading;
   const frame = frameOf(reading);
   const { body, node } = frame;
   if (body === undefined || body.isModule || reading.source.isRuntime) return;
@@ -15,10 +15,15 @@ export function offerMails(reading: Reading): void {
   if (!MAILER.test(base)) return;
   for (const name of body.members.keys()) {
     if (name.startsWith('.') || name === 'initialize' || body.members.has(`.${name}`)) continue;
-    handOver(reading, { ...frame, isStatic: true }, name, (mailer) => ({
-      object: instancesOf(reading, mailer),
-      key: methodKey(name),
-    }));
+    handOver(reading, { ...frame, isStatic: true }, name, (mailer) => {
+      // What Rails' own source does about it, where that is the program.
+      flow.callMember(mailer, 'method_missing', {
+        arguments: [],
+        result: flow.resultOf(flow.current),
+        flags: ['implicit'],
+      });
+      return { object: instancesOf(reading, mailer), key: methodKey(name) };
+    });
   }
 }
 
