@@ -6,7 +6,7 @@ import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
 import { ENTRY_PREFIX, UNKNOWN_TEXT } from './flow/syntax.ts';
 import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 
-/** Modules of the standard library whose functions run or hand on what they are given. */
+/** Modules of the standard library, and of frameworks, whose functions run or hand on what they are given. */
 const MODULES = [
   'abc',
   'argparse',
@@ -22,6 +22,7 @@ const MODULES = [
   'contextvars',
   'copy',
   'dataclasses',
+  'django',
   'functools',
   'heapq',
   'html',

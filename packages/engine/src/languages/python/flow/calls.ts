@@ -16,6 +16,7 @@ import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
 import { boundMember, forgetChanged } from './members-by-path.ts';
+import { joinManager } from './models.ts';
 import {
   afterMethod,
   BRACE_GAP,
@@ -58,6 +59,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   reading.variables.members.run();
   importInto(reading, node, result);
   readMade(reading, node, given, result);
+  joinManager(reading, node, result);
   places[node] = result;
 }
 

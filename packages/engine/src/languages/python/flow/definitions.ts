@@ -39,6 +39,7 @@ import { givenWithMetaclass, metaclassOf } from './metaclass-of.ts';
 import { isForOtherVersion } from './other-versions.ts';
 import { takesOwnKind } from './own-operands.ts';
 import { noteOwnResult } from './own-types.ts';
+import { enterModel, leaveModel } from './models.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
@@ -59,6 +60,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     leaveClass(reading, scope);
     leaveDescribed(reading, scope);
     offerMaking(reading, scope);
+    leaveModel(reading, scope);
     leaveFields(reading, definition, scope);
     return;
   }
@@ -238,6 +240,12 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   noteEnumeration(reading, node, scope);
   noteDeclared(reading, node, scope);
   noteMetaclass(reading, node, scope);
+  enterModel(
+    reading,
+    node,
+    scope,
+    bases.map(({ place }) => place),
+  );
   variables.open(scope);
   reading.open.push(scope);
 }

@@ -11,6 +11,7 @@ import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
 import { listMembers } from './listed-members.ts';
 import { bindCapture } from './match-patterns.ts';
+import { modelAttribute } from './models.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
@@ -64,6 +65,8 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   } else value = asDeclared(reading, left, value);
   const constant = right === -1 ? -1 : enumerated(reading, left, value);
   if (constant !== -1) value = constant;
+  const ofModel = right === -1 ? -1 : modelAttribute(reading, left, right, value);
+  if (ofModel !== -1) value = ofModel;
   if (left !== -1) assign(reading, left, value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;

@@ -28,7 +28,7 @@ const MAX_PLACES = 400;
 /** So many copies of a method are made for receivers; further ones share what it gives to any. */
 const MAX_COPIES = 12;
 
-/** The same for receivers of what a runner calls, of which each class of tests is one. */
+/** The same for receivers of what a runner calls, of which each class of tests is one, and of what a framework has, which is small. */
 const MAX_RUN_COPIES = 512;
 
 /** The same for what calls answer by their texts. */
@@ -118,7 +118,8 @@ export class ReceiverCopies {
     const copies = known.get(callableIndex) ?? new Map<number, number>();
     const found = copies.get(key);
     if (found !== undefined) return found;
-    const most = isByRunner(site) ? MAX_RUN_COPIES : MAX_COPIES;
+    const isOfMany = isByRunner(site) || isOfRuntime(this.#context.state.callables[callableIndex]!);
+    const most = isOfMany ? MAX_RUN_COPIES : MAX_COPIES;
     if (copies.size >= (known === this.#known ? most : MAX_ANSWERS)) return -1;
     const frame = openFrame(this.#context.state, callableIndex, {
       site: null,
@@ -168,6 +169,8 @@ export class ReceiverCopies {
 
 const isSmall = (entry: CallableEntry): boolean =>
   entry.fact.endPlace - entry.fact.firstPlace <= MAX_PLACES && !holdsClasses(entry);
+
+const isOfRuntime = ({ frame }: CallableEntry): boolean => frame.unit.path === null;
 
 const isByRunner = ({ flags }: Site): boolean => (flags & CALL.byRunner) !== 0;
 

@@ -1,0 +1,153 @@
+// Models of Django: for each class that may be one, a manager and a query set of its own, so that what a query hands out is of
+// that class and of no other. What both do is told by `runtime/django.py`, by the class under `MODEL`.
+// https://docs.djangoproject.com/en/stable/topics/db/managers/
+import type { Place } from '../../../flow/flow-builder.ts';
+import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { relate } from './model-relations.ts';
+import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { nameOf, partsOf, unwrap } from './syntax.ts';
+
+/** Members of a model: its query set and its manager, as classes, which classes below have their own on top of. */
+const ROWS = '_rows_of_model';
+export const MANAGER = '_manager_of_model';
+/** The member of a manager or query set that is the class whose rows it gives. */
+const MODEL = 'model';
+
+/** A class of Django's that is no model; most programs name theirs likewise. */
+const NO_MODEL =
+  /(?:Test|TestCase|Tests|View|ViewSet|Form|FormSet|Serializer|Admin|Inline|Config|Middleware|Exception|Error|Warning|Migration|Command|Filter|FilterSet|Manager|QuerySet|Backend|Permission|Factory|Enum|Choices|Widget|Field|Meta|Router|Storage|Node|Handler|Processor|Resource|Table|Column|Parser|Renderer|Throttle|Authentication|Pagination|Feed|Sitemap)$/;
+
+/** What makes a manager, by the name of what is called. */
+const MAKES_MANAGER = /(?:Manager|^as_manager)$/;
+
+/** Notes, as a class begins, that it may be a model. @param bases the places of its bases */
+export function enterModel(
+  reading: Reading,
+  node: FlatNode,
+  scope: Scope,
+  bases: readonly Place[],
+): void {
+  if (!mayBeModel(reading, node)) return;
+  const { flow } = reading;
+  const above = { rows: flow.place(), manager: flow.place(), bases };
+  const rows = flow.addClass({ bases: [{ place: above.rows }] });
+  const manager = flow.addClass({ bases: [{ place: above.manager }] });
+  scope.model = { rows, manager, above, hasManager: false };
+}
+
+function mayBeModel({ tree }: Reading, node: FlatNode): boolean {
+  if (!/\bdjango\b/.test(tree.text)) return false;
+  const bases = partsOf(tree, tree.childOf(node, 'superclasses'))
+    .filter((part) => /^(?:identifier|attribute)$/.test(tree.typeOf(part)))
+    .map((part) => lastNameOf(tree.textOf(part)));
+  if (NO_MODEL.test(nameOf(tree, tree.childOf(node, 'name')))) return false;
+  return bases.some((name) => /^[A-Z]/.test(name)) && !bases.some((name) => NO_MODEL.test(name));
+}
+
+const lastNameOf = (written: string): string => written.slice(written.lastIndexOf('.') + 1);
+
+/** Behind the body of a class that may be a model. */
+export function leaveModel({ flow }: Reading, { classIndex, model }: Scope): void {
+  if (model === undefined) return;
+  const { rows, manager, above, hasManager } = model;
+  const [own, ownRows, ownManager, given] = Array.from({ length: 4 }, () => flow.place());
+  flow.class(classIndex, own!);
+  for (const base of above.bases) {
+    flow.read(base, ROWS, above.rows);
+    if (!hasManager) flow.read(base, MANAGER, above.manager);
+  }
+  flow.class(rows, ownRows!);
+  flow.class(manager, ownManager!);
+  flow.member(classIndex, ROWS, ownRows!);
+  flow.member(classIndex, MANAGER, ownManager!);
+  flow.instance(rows, given!);
+  for (const each of [rows, manager]) flow.member(each, MODEL, own!);
+  flow.member(manager, ROWS, given!);
+  const made = flow.place();
+  flow.instance(manager, made);
+  flow.member(classIndex, '_default_manager', made);
+  if (!hasManager) flow.member(classIndex, 'objects', made);
+}
+
+/**
+ * What an assignment in the body of a model makes of its value: managers are of the model, and fields lead to others.
+ * @returns the place of what the name holds then; -1 for all other assignments
+ */
+export function modelAttribute(
+  reading: Reading,
+  left: FlatNode,
+  right: FlatNode,
+  value: Place,
+): Place {
+  const { tree } = reading;
+  const { model } = scopeOf(reading);
+  const call = unwrap(tree, right);
+  if (model === undefined || left === -1 || tree.typeOf(left) !== 'identifier') return -1;
+  if (call === -1 || tree.typeOf(call) !== 'call') return -1;
+  const callee = unwrap(tree, tree.childOf(call, 'function'));
+  const managers = managersMadeBy(reading, callee);
+  if (managers === -1) return relate(reading, model, nameOf(tree, left), call);
+  return manage(reading, { managers, isFirst: !model.hasManager, value });
+}
+
+/** The place of the class that is called to make a manager, or whose query set becomes one; -1 for all else. */
+function managersMadeBy(reading: Reading, callee: FlatNode): Place {
+  const { tree } = reading;
+  const type = callee === -1 ? '' : tree.typeOf(callee);
+  const written = type === 'call' ? tree.childOf(callee, 'function') : callee;
+  const name = written === -1 ? '' : lastNameOf(tree.textOf(written));
+  if (type === 'call') return name === 'from_queryset' ? valuePlace(reading, callee) : -1;
+  if (!MAKES_MANAGER.test(name)) return -1;
+  return valuePlace(reading, name === 'as_manager' ? tree.childOf(callee, 'object') : callee);
+}
+
+interface Managed {
+  readonly managers: Place;
+  /** Whether it is the first manager of the model, which relations ask. */
+  readonly isFirst: boolean;
+  readonly value: Place;
+}
+
+function manage(reading: Reading, { managers, isFirst, value }: Managed): Place {
+  const { flow } = reading;
+  const scope = scopeOf(reading);
+  const model = scope.model!;
+  const made = flow.place();
+  if (value !== -1) flow.copy(value, made);
+  if (isFirst) {
+    model.hasManager = true;
+    flow.copy(managers, model.above.manager);
+    flow.instance(model.manager, made);
+    return made;
+  }
+  const manager = flow.addClass({ bases: [{ place: managers }] });
+  const [own, rows] = [flow.place(), flow.place()];
+  flow.class(scope.classIndex, own);
+  flow.instance(model.rows, rows);
+  flow.member(manager, MODEL, own);
+  flow.member(manager, ROWS, rows);
+  flow.instance(manager, made);
+  return made;
+}
+
+/** `Manager.from_queryset(Rows)` gives a class that has the methods of both. */
+export function joinManager(reading: Reading, call: FlatNode, result: Place): void {
+  const { tree, flow } = reading;
+  const callee = tree.childOf(call, 'function');
+  if (result === -1 || tree.typeOf(callee) !== 'attribute') return;
+  if (tree.textOf(tree.childOf(callee, 'attribute')) !== 'from_queryset') return;
+  const [given = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  const bases = [given, tree.childOf(callee, 'object')].map((part) => valuePlace(reading, part));
+  if (bases.includes(-1)) return;
+  flow.class(flow.addClass({ bases: bases.map((place) => ({ place })) }), result);
+}
+
+/** The manager that others have the rows of the model by. */
+export function managerOf({ flow }: Reading, models: Place): Place {
+  const [classes, made] = [flow.place(), flow.place()];
+  flow.read(models, MANAGER, classes);
+  flow.read(classes, INSTANCE_OF, made);
+  return made;
+}
