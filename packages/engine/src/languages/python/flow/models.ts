@@ -1,7 +1,7 @@
 // Models of Django: for each class that may be one, a manager and a query set of its own, so that what a query hands out is of
 // that class and of no other. What both do is told by `runtime/django.py`, by the class under `MODEL`.
 // https://docs.djangoproject.com/en/stable/topics/db/managers/
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { relate } from './model-relations.ts';
@@ -12,8 +12,9 @@ import { nameOf, partsOf, unwrap } from './syntax.ts';
 /** Members of a model: its query set and its manager, as classes, which classes below have their own on top of. */
 const ROWS = '_rows_of_model';
 export const MANAGER = '_manager_of_model';
-/** The member of a manager or query set that is the class whose rows it gives. */
+/** Members of a manager or query set that are the class whose rows it gives, and a method that gives that. */
 const MODEL = 'model';
+const GIVES_MODEL = '_model';
 
 /** A class of Django's that is no model; most programs name theirs likewise. */
 const NO_MODEL =
@@ -52,8 +53,7 @@ const lastNameOf = (written: string): string => written.slice(written.lastIndexO
 export function leaveModel({ flow }: Reading, { classIndex, model }: Scope): void {
   if (model === undefined) return;
   const { rows, manager, above, hasManager } = model;
-  const [own, ownRows, ownManager, given] = Array.from({ length: 4 }, () => flow.place());
-  flow.class(classIndex, own!);
+  const [ownRows, ownManager, given] = Array.from({ length: 3 }, () => flow.place());
   for (const base of above.bases) {
     flow.read(base, ROWS, above.rows);
     if (!hasManager) flow.read(base, MANAGER, above.manager);
@@ -63,7 +63,7 @@ export function leaveModel({ flow }: Reading, { classIndex, model }: Scope): voi
   flow.member(classIndex, ROWS, ownRows!);
   flow.member(classIndex, MANAGER, ownManager!);
   flow.instance(rows, given!);
-  for (const each of [rows, manager]) flow.member(each, MODEL, own!);
+  for (const each of [rows, manager]) giveModel(flow, each, classIndex);
   flow.member(manager, ROWS, given!);
   const made = flow.place();
   flow.instance(manager, made);
@@ -123,13 +123,31 @@ function manage(reading: Reading, { managers, isFirst, value }: Managed): Place 
     return made;
   }
   const manager = flow.addClass({ bases: [{ place: managers }] });
-  const [own, rows] = [flow.place(), flow.place()];
-  flow.class(scope.classIndex, own);
+  const rows = flow.place();
   flow.instance(model.rows, rows);
-  flow.member(manager, MODEL, own);
+  giveModel(flow, manager, scope.classIndex);
   flow.member(manager, ROWS, rows);
   flow.instance(manager, made);
   return made;
+}
+
+/** What the manager or query set of a model knows of that. */
+function giveModel(flow: FlowBuilder, asked: number, model: number): void {
+  const [own, receiver, method] = [flow.place(), flow.place(), flow.place()];
+  flow.class(model, own);
+  flow.member(asked, MODEL, own);
+  const callable = flow.openCallable({
+    startLine: 1,
+    endLine: 1,
+    owner: asked,
+    isAbstract: true,
+    isMacro: true,
+  });
+  flow.shape(callable, { receiver, takesReceiverFirst: true, parameters: [receiver] });
+  flow.class(model, flow.resultOf(callable));
+  flow.closeCallable();
+  flow.callable(callable, method);
+  flow.member(asked, GIVES_MODEL, method);
 }
 
 /** `Manager.from_queryset(Rows)` gives a class that has the methods of both. */

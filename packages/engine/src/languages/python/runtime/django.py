@@ -7,13 +7,20 @@ from outside import value
 
 
 class _Queries(value):
+    def _model(self):
+        return self.model
+
+    def _row(self):
+        model = self._model()
+        return model.__new__(model)
+
     def create(self, **fields):
-        made = self.model(**fields)
+        made = self._model()(**fields)
         made.save()
         return made
 
     def get_or_create(self, defaults=None, **fields):
-        made = self.model(**fields)
+        made = self._model()(**fields)
         made.save()
         return made, True
 
@@ -23,27 +30,27 @@ class _Queries(value):
         return rows
 
     def in_bulk(self, keys=None, **options):
-        return {None: self.model.__new__(self.model)}
+        return {None: self._row()}
 
     async def aget(self, *conditions, **fields):
-        return self.model.__new__(self.model)
+        return self._row()
 
     afirst = alast = aearliest = alatest = aget
 
     async def acreate(self, **fields):
-        made = self.model(**fields)
+        made = self._model()(**fields)
         made.save()
         return made
 
     async def aget_or_create(self, defaults=None, **fields):
-        made = self.model(**fields)
+        made = self._model()(**fields)
         made.save()
         return made, True
 
     aupdate_or_create = aget_or_create
 
     def iterator(self, *args, **options):
-        return [self.model.__new__(self.model)]
+        return [self._row()]
 
     aiterator = iterator
 
@@ -63,20 +70,20 @@ class QuerySet(_Queries):
     select_for_update = complex_filter = filter
 
     def get(self, *conditions, **fields):
-        return self.model.__new__(self.model)
+        return self._row()
 
     first = last = earliest = latest = get
 
     def __iter__(self):
-        return [self.model.__new__(self.model)]
+        return [self._row()]
 
     def __aiter__(self):
-        return [self.model.__new__(self.model)]
+        return [self._row()]
 
     def __getitem__(self, key):
         if isinstance(key, slice):
             return self
-        return self.model.__new__(self.model)
+        return self._row()
 
 
 class Manager(_Queries):
@@ -92,7 +99,7 @@ class Manager(_Queries):
 
     def get(self, *conditions, **fields):
         self.get_queryset()
-        return self.model.__new__(self.model)
+        return self._row()
 
     first = last = earliest = latest = get
 
