@@ -45,6 +45,7 @@ import { memberName, ownName, type Reading, scopeOf, valuePlace } from './readin
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+import { offerTask } from './tasks.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {
@@ -289,6 +290,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   if (!isClass && !isNeverBound) {
     noteMember(reading, text, names, made);
     noteFixture(reading, node, names, scopeOf(reading), scope, made);
+    offerTask(reading, node, names, made);
   }
   if (isPlain) return;
   const isNot = DEFINED | (kindDefined(reading, node) << KIND_SHIFT);

@@ -8,8 +8,9 @@ import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { ModelClasses } from './scopes.ts';
 import { nameOf, partsOf, stringOf } from './syntax.ts';
 
-/** Programs and libraries name their own fields by what these are based on. */
-const RELATION = /(ForeignKey|OneToOneField|ManyToManyField|GenericRelation)$/;
+/** Programs and libraries name their own fields by what these are based on; generic keys lead to any model. */
+const RELATION =
+  /(?:^|\.)(?!Generic\w*ForeignKey)\w*?(ForeignKey|OneToOneField|ManyToManyField|GenericRelation)$/;
 
 /** @returns the place of what an instance has under the name; -1 where the call makes no such field */
 export function relate(reading: Reading, model: ModelClasses, name: string, call: FlatNode): Place {
