@@ -42,6 +42,7 @@ import { noteOwnResult } from './own-types.ts';
 import { enterModel, leaveModel } from './models.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { giveRequest, runView } from './requests.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
@@ -62,6 +63,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     leaveDescribed(reading, scope);
     offerMaking(reading, scope);
     leaveModel(reading, scope);
+    runView(reading, definition, scope);
     leaveFields(reading, definition, scope);
     return;
   }
@@ -159,7 +161,9 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     isMethod,
     isOverload: decorators.includes('overload'),
   });
-  if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
+  if (tree.typeOf(node) === 'lambda') return;
+  askFixtures(reading, node, decorators, parameters, places);
+  giveRequest(reading, parameters, places);
 }
 
 const textOf = (tree: Reading['tree'], node: FlatNode): string =>

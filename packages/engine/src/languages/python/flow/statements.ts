@@ -15,6 +15,7 @@ import { modelAttribute } from './models.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
+import { answerField } from './serializers.ts';
 import { partOf, unwrap } from './syntax.ts';
 
 export function leaveStatement(reading: Reading, node: FlatNode, type: string): void {
@@ -67,6 +68,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   if (constant !== -1) value = constant;
   const ofModel = right === -1 ? -1 : modelAttribute(reading, left, right, value);
   if (ofModel !== -1) value = ofModel;
+  if (right !== -1) answerField(reading, left, right);
   if (left !== -1) assign(reading, left, value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;

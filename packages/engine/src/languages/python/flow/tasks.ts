@@ -11,9 +11,11 @@ const QUEUES = /\b(?:celery|dramatiq|huey|rq)(?:\b|_)/i;
 const MAKES_TASK: ReadonlySet<string> = new Set(['shared_task', 'task', 'actor', 'job', 'db_task']);
 
 /** Members of a task that run it with what they are given. */
-const GIVEN_PLAINLY = ['delay', 'send', 'si', 's'] as const;
+const GIVEN_PLAINLY = ['delay', 'send'] as const;
 /** The same, with a list of arguments and a map of those by name. */
-const GIVEN_AS_LISTS = ['apply_async', 'apply', 'send_with_options', 'signature'] as const;
+const GIVEN_AS_LISTS = ['apply_async', 'apply', 'send_with_options'] as const;
+/** Members that keep what it is to be given for later. */
+const KEPT = ['s', 'si', 'signature', 'subtask', 'message'] as const;
 
 /** @param made the place of the function that the definition makes */
 export function offerTask(
@@ -27,10 +29,13 @@ export function offerTask(
     (part) => tree.typeOf(part) === 'decorator' && /\bbind\s*=\s*True\b/.test(tree.textOf(part)),
   );
   const line = tree.lineOf(node);
-  const plain = runner(flow, { task: made, isBound, line, areLists: false });
-  const lists = runner(flow, { task: made, isBound, line, areLists: true });
-  for (const name of GIVEN_PLAINLY) flow.write(plain, made, name);
-  for (const name of GIVEN_AS_LISTS) flow.write(lists, made, name);
+  const members = [
+    [GIVEN_PLAINLY, runner(flow, { task: made, isBound, line, areLists: false })],
+    [GIVEN_AS_LISTS, runner(flow, { task: made, isBound, line, areLists: true })],
+    [KEPT, keeper(flow, made, line)],
+  ] as const;
+  for (const [names, member] of members)
+    for (const name of names) flow.write(member, made, name);
 }
 
 interface Run {
@@ -41,14 +46,12 @@ interface Run {
   readonly areLists: boolean;
 }
 
-/** What runs the task with what it is given, on behalf of who calls it; it gives the task, to be put into others. */
+const onBehalf = (line: number) =>
+  ({ startLine: line, endLine: line, isAbstract: true, isMacro: true }) as const;
+
+/** What runs the task with what it is given, on behalf of who calls it. */
 function runner(flow: FlowBuilder, { task, isBound, line, areLists }: Run): Place {
-  const callable = flow.openCallable({
-    startLine: line,
-    endLine: line,
-    isAbstract: true,
-    isMacro: true,
-  });
+  const callable = flow.openCallable(onBehalf(line));
   const [listed, named, place, itself] = [flow.place(), flow.place(), flow.place(), flow.place()];
   if (areLists) {
     flow.shape(callable, {
@@ -69,6 +72,16 @@ function runner(flow: FlowBuilder, { task, isBound, line, areLists }: Run): Plac
     ],
     flags: ['implicit'],
   });
+  flow.closeCallable();
+  flow.callable(callable, place);
+  return place;
+}
+
+/** What gives the task itself, to be run by who gets it. */
+function keeper(flow: FlowBuilder, task: Place, line: number): Place {
+  const callable = flow.openCallable(onBehalf(line));
+  const [listed, named, place] = [flow.place(), flow.place(), flow.place()];
+  flow.shape(callable, { rest: listed, keywordRest: named });
   flow.copy(task, flow.resultOf(callable));
   flow.closeCallable();
   flow.callable(callable, place);
