@@ -182,7 +182,10 @@ class ModelForm(BaseForm):
         self.instance.full_clean()
 
     def save(self, commit=True):
-        self.instance.save()
+        saved = None
+        if commit:
+            saved = self.instance
+        saved.save()
         return self.instance
 
 

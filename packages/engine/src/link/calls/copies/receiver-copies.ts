@@ -4,6 +4,7 @@
 // return A()`) apart for calls whose texts answer otherwise. A copy only gives results; what the callable calls and is given
 // is told by itself as well.
 import { ARGUMENT, BELOW_KIND, CALL, type CallableFact, IS_NOT } from '../../../flow/flow-facts.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { loadRows } from '../load/load-moves.ts';
 import { loadType } from '../load/load-values.ts';
@@ -101,11 +102,16 @@ export class ReceiverCopies {
     return released.length > 0;
   }
 
+  /** Whether it is a class, an instance of one, or whatever a class that nothing is based on may have as receivers. */
   #isMade(receiver: number): boolean {
     if (receiver === -1) return false;
-    const { values } = this.#context.state;
+    const { classes, values } = this.#context.state;
     const kind = values.kindOf(receiver);
-    return kind === VALUE.class || (kind === VALUE.instance && values.secondOf(receiver) === 0);
+    if (kind === VALUE.class) return true;
+    if (kind === VALUE.instance) return values.secondOf(receiver) === 0;
+    const isAny = kind === VALUE.cone || kind === VALUE.declared;
+    const at = isAny ? classOfValue(this.#context.state, receiver) : -1;
+    return at !== -1 && classes.get(at).subclasses.length === 0;
   }
 
   #copy(
