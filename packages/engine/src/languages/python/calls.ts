@@ -43,6 +43,7 @@ const MODULES = [
   'sched',
   'shutil',
   'socketserver',
+  'sqlalchemy',
   'string',
   'threading',
   'timeit',

@@ -15,6 +15,7 @@ import { handlerByLevel } from './handler-levels.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
+import { queryMapped } from './mapped-classes.ts';
 import { boundMember, forgetChanged } from './members-by-path.ts';
 import { joinManager } from './models.ts';
 import {
@@ -60,6 +61,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   importInto(reading, node, result);
   readMade(reading, node, given, result);
   joinManager(reading, node, result);
+  queryMapped(reading, node, given, result);
   places[node] = result;
 }
 

@@ -35,6 +35,7 @@ import {
   offerMaking,
   runMaking,
 } from './making-classes.ts';
+import { leaveMapped } from './mapped-classes.ts';
 import { givenWithMetaclass, metaclassOf } from './metaclass-of.ts';
 import { isForOtherVersion } from './other-versions.ts';
 import { takesOwnKind } from './own-operands.ts';
@@ -63,6 +64,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     leaveDescribed(reading, scope);
     offerMaking(reading, scope);
     leaveModel(reading, scope);
+    leaveMapped(reading, definition, scope);
     runView(reading, definition, scope);
     leaveFields(reading, definition, scope);
     return;

@@ -132,7 +132,7 @@ function manage(reading: Reading, { managers, isFirst, value }: Managed): Place 
 }
 
 /** What the manager or query set of a model knows of that. */
-function giveModel(flow: FlowBuilder, asked: number, model: number): void {
+export function giveModel(flow: FlowBuilder, asked: number, model: number): void {
   const [own, receiver, method] = [flow.place(), flow.place(), flow.place()];
   flow.class(model, own);
   flow.member(asked, MODEL, own);

@@ -10,6 +10,7 @@ import { renameFixture } from './fixtures.ts';
 import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
 import { listMembers } from './listed-members.ts';
+import { relateMapped } from './mapped-classes.ts';
 import { bindCapture } from './match-patterns.ts';
 import { modelAttribute } from './models.ts';
 import { assign } from './patterns.ts';
@@ -69,6 +70,8 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const ofModel = right === -1 ? -1 : modelAttribute(reading, left, right, value);
   if (ofModel !== -1) value = ofModel;
   if (right !== -1) answerField(reading, left, right);
+  const mapped = right === -1 ? -1 : relateMapped(reading, left, right);
+  if (mapped !== -1) value = mapped;
   if (left !== -1) assign(reading, left, value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;

@@ -1,0 +1,135 @@
+// Classes that SQLAlchemy maps to tables: for each of them a class of queries of its own, so that what a query hands out is of
+// that class. What queries do is told by `runtime/sqlalchemy.py`. https://docs.sqlalchemy.org/en/20/orm/quickstart.html
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { giveModel } from './models.ts';
+import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
+
+/** The member of a mapped class that is the class of its queries. */
+const QUERIES = '_queries_of_class';
+
+const LIBRARY = /\b(?:sqlalchemy|sqlmodel|flask_sqlalchemy)\b|\bdb\.Model\b/;
+
+/** What the body of a mapped class has, as far as its bases do not map it. */
+const MAPPED = /\b(?:Column|mapped_column|relationship)\(|\b__tablename__\b/;
+
+/** Behind the body of a class. */
+export function leaveMapped(reading: Reading, node: FlatNode, { classIndex, variables }: Scope): void {
+  const { tree, flow } = reading;
+  if (tree.childOf(node, 'superclasses') === -1 || !LIBRARY.test(tree.text)) return;
+  if (!MAPPED.test(tree.textOf(tree.childOf(node, 'body')))) return;
+  const [base, queries, made] = [flow.place(), flow.place(), flow.place()];
+  const found = flow.addImport({
+    ...{ specifier: 'sqlalchemy.orm', kind: 'static', symbols: ['Query'], line: 1 },
+  });
+  flow.import(found, 'Query', base);
+  const asked = flow.addClass({ bases: [{ place: base }] });
+  giveModel(flow, asked, classIndex);
+  flow.class(asked, queries);
+  flow.member(classIndex, QUERIES, queries);
+  flow.instance(asked, made);
+  // As Flask-SQLAlchemy has it. https://flask-sqlalchemy.readthedocs.io/en/stable/legacy-query/
+  if (!variables.has('query')) flow.member(classIndex, 'query', made);
+}
+
+/** `session.query(User)`, `select(User)`, `session.get(User, 1)` and `session.scalars(query)` give what their argument says. */
+export function queryMapped(
+  reading: Reading,
+  call: FlatNode,
+  passed: readonly Argument[],
+  result: Place,
+): void {
+  const { tree, flow } = reading;
+  const [first] = passed;
+  if (result === -1 || first?.kind !== 'positional' || !mayQuery(reading)) return;
+  const [, object = '', name = ''] =
+    /^(?:(.*)\.)?(\w+)$/s.exec(tree.textOf(tree.childOf(call, 'function')).slice(-LONGEST)) ?? [];
+  const isOfSession = /session\w*(?:\(\))?$|^db$|\bdb\.\w+$/i.test(object);
+  const byPosition = passed.filter(({ kind }) => kind === 'positional').length;
+  if (name === 'select' || (name === 'query' && isOfSession)) {
+    if (byPosition === 1) askFor(reading, first.place, result);
+  } else if (!isOfSession) return;
+  else if (name === 'get' || name === 'get_one') flow.read(first.place, INSTANCE_OF, result);
+  else if (name === 'scalar') {
+    flow.callMember(first.place, 'first', { arguments: [], result, flags: ['implicit'] });
+  } else if (HANDS_BACK.has(name)) flow.copy(first.place, result);
+}
+
+const LONGEST = 60;
+
+const mayQuery = ({ tree }: Reading): boolean =>
+  LIBRARY.test(tree.text) || /\bsession\b/.test(tree.text);
+
+/** Methods of a session that run a query, whose rows come out. */
+const HANDS_BACK: ReadonlySet<string> = new Set(['scalars', 'execute', 'exec', 'merge']);
+
+function askFor({ flow }: Reading, classes: Place, result: Place): void {
+  const queries = flow.place();
+  flow.read(classes, QUERIES, queries);
+  flow.read(queries, INSTANCE_OF, result);
+}
+
+/**
+ * `orders = relationship('Order', backref='customer')` in the body of a class: an instance of the class, or many.
+ * @returns -1 for what is no such
+ */
+export function relateMapped(reading: Reading, left: FlatNode, right: FlatNode): Place {
+  const { tree, flow } = reading;
+  const { kind, classIndex } = scopeOf(reading);
+  const call = unwrap(tree, right);
+  if (kind !== 'class' || left === -1 || call === -1 || tree.typeOf(call) !== 'call') return -1;
+  if (!/(?:^|\.)relationship$/.test(tree.textOf(tree.childOf(call, 'function')))) return -1;
+  const given = partsOf(tree, tree.childOf(call, 'arguments'));
+  const [first = -1] = given;
+  if (first === -1 || tree.typeOf(first) === 'keyword_argument') return -1;
+  const target = classMeant(reading, first);
+  if (target === -1) return -1;
+  const backref = given.find(
+    (part) =>
+      tree.typeOf(part) === 'keyword_argument' &&
+      tree.textOf(tree.childOf(part, 'name')) === 'backref',
+  );
+  const back = backref === undefined ? undefined : nameOfBack(reading, backref);
+  if (back !== undefined) {
+    const own = flow.place();
+    flow.class(classIndex, own);
+    flow.write(oneOrMany(reading, own), target, back);
+  }
+  return oneOrMany(reading, target);
+}
+
+/** `'orders'`, or what `backref('orders', …)` is given first. */
+function nameOfBack({ tree }: Reading, backref: FlatNode): string | undefined {
+  const value = unwrap(tree, tree.childOf(backref, 'value'));
+  if (value === -1 || tree.typeOf(value) !== 'call') return stringOf(tree, value);
+  const [first = -1] = partsOf(tree, tree.childOf(value, 'arguments'));
+  return stringOf(tree, first);
+}
+
+/** An instance, which is a list of such as well: the other table says which. */
+function oneOrMany({ flow }: Reading, classes: Place): Place {
+  const [one, both] = [flow.place(), flow.place()];
+  flow.read(classes, INSTANCE_OF, one);
+  flow.object(both, 'list');
+  flow.write(one, both, ELEMENT_KEY);
+  flow.copy(one, both);
+  return both;
+}
+
+/** A class as it is written, or named: of this module, or of the package around. */
+function classMeant(reading: Reading, written: FlatNode): Place {
+  const { tree, flow, scopes } = reading;
+  const text = stringOf(tree, written);
+  if (text === undefined)
+    return tree.typeOf(written) === 'lambda' ? -1 : valuePlace(reading, written);
+  const name = text.slice(text.lastIndexOf('.') + 1);
+  const here = scopes.module.variables.get(name);
+  if (here !== undefined) return here.place;
+  const place = flow.place();
+  const found = flow.addImport({ specifier: '.', kind: 'static', symbols: [name], line: 1 });
+  flow.import(found, name, place);
+  return place;
+}
