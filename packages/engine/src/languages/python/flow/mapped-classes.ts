@@ -3,6 +3,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { instancesOf } from './model-relations.ts';
 import { giveModel } from './models.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
@@ -72,33 +73,28 @@ function askFor({ flow }: Reading, classes: Place, result: Place): void {
   flow.read(queries, INSTANCE_OF, result);
 }
 
-/**
- * `orders = relationship('Order', backref='customer')` in the body of a class: an instance of the class, or many.
- * @returns -1 for what is no such
- */
-export function relateMapped(reading: Reading, left: FlatNode, right: FlatNode): Place {
+/** `orders = relationship('Order', backref='customer')` in the body of a class: instances have one of that class, or many. */
+export function relateMapped(reading: Reading, left: FlatNode, right: FlatNode): void {
   const { tree, flow } = reading;
   const { kind, classIndex } = scopeOf(reading);
   const call = unwrap(tree, right);
-  if (kind !== 'class' || left === -1 || call === -1 || tree.typeOf(call) !== 'call') return -1;
-  if (!/(?:^|\.)relationship$/.test(tree.textOf(tree.childOf(call, 'function')))) return -1;
+  if (kind !== 'class' || left === -1 || call === -1 || tree.typeOf(call) !== 'call') return;
+  if (!/(?:^|\.)relationship$/.test(tree.textOf(tree.childOf(call, 'function')))) return;
   const given = partsOf(tree, tree.childOf(call, 'arguments'));
   const [first = -1] = given;
-  if (first === -1 || tree.typeOf(first) === 'keyword_argument') return -1;
+  if (first === -1 || tree.typeOf(first) === 'keyword_argument') return;
   const target = classMeant(reading, first);
-  if (target === -1) return -1;
+  if (target === -1) return;
+  const own = flow.place();
+  flow.class(classIndex, own);
+  giveRelated(reading, own, nameOf(tree, left), target);
   const backref = given.find(
     (part) =>
       tree.typeOf(part) === 'keyword_argument' &&
       tree.textOf(tree.childOf(part, 'name')) === 'backref',
   );
   const back = backref === undefined ? undefined : nameOfBack(reading, backref);
-  if (back !== undefined) {
-    const own = flow.place();
-    flow.class(classIndex, own);
-    flow.write(oneOrMany(reading, own), target, back);
-  }
-  return oneOrMany(reading, target);
+  if (back !== undefined) giveRelated(reading, target, back, own);
 }
 
 /** `'orders'`, or what `backref('orders', …)` is given first. */
@@ -109,14 +105,14 @@ function nameOfBack({ tree }: Reading, backref: FlatNode): string | undefined {
   return stringOf(tree, first);
 }
 
-/** An instance, which is a list of such as well: the other table says which. */
-function oneOrMany({ flow }: Reading, classes: Place): Place {
-  const [one, both] = [flow.place(), flow.place()];
-  flow.read(classes, INSTANCE_OF, one);
+/** An instance has one of the others under the name, or a list of them: which of these, other tables say. */
+function giveRelated(reading: Reading, classes: Place, name: string, others: Place): void {
+  const { flow } = reading;
+  const [one, both] = [instancesOf(reading, others), flow.place()];
   flow.object(both, 'list');
   flow.write(one, both, ELEMENT_KEY);
   flow.copy(one, both);
-  return both;
+  flow.write(both, instancesOf(reading, classes), name);
 }
 
 /** A class as it is written, or named: of this module, or of the package around. */

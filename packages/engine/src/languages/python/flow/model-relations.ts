@@ -12,20 +12,26 @@ import { nameOf, partsOf, stringOf } from './syntax.ts';
 const RELATION =
   /(?:^|\.)(?!Generic\w*ForeignKey)\w*?(ForeignKey|OneToOneField|ManyToManyField|GenericRelation)$/;
 
-/** @returns the place of what an instance has under the name; -1 where the call makes no such field */
-export function relate(reading: Reading, model: ModelClasses, name: string, call: FlatNode): Place {
+/** What instances have under the name of a field that leads to another model. */
+export function relate(reading: Reading, model: ModelClasses, name: string, call: FlatNode): void {
   const { tree, flow } = reading;
   const [, kind] = RELATION.exec(tree.textOf(tree.childOf(call, 'function'))) ?? [];
-  if (kind === undefined) return -1;
+  if (kind === undefined) return;
   const [first = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
   const isNamed = first === -1 || tree.typeOf(first) === 'keyword_argument';
   const target = modelsMeant(reading, isNamed ? optionOf(reading, call, 'to') : first);
-  if (target === -1) return -1;
-  const isMany = kind === 'ManyToManyField' || kind === 'GenericRelation';
+  if (target === -1) return;
   if (kind !== 'GenericRelation') leadBack(reading, model, call, { target, kind });
-  if (isMany) return managerOf(reading, target);
+  const own = flow.place();
+  flow.instance(scopeOf(reading).classIndex, own);
+  const isMany = kind === 'ManyToManyField' || kind === 'GenericRelation';
+  flow.write(isMany ? managerOf(reading, target) : instancesOf(reading, target), own, name);
+}
+
+/** The class itself has something else under the names of its fields. */
+export function instancesOf({ flow }: Reading, classes: Place): Place {
   const given = flow.place();
-  flow.read(target, INSTANCE_OF, given);
+  flow.read(classes, INSTANCE_OF, given);
   return given;
 }
 
@@ -115,5 +121,5 @@ function leadBack(
   if (name === undefined || !/^[A-Za-z]\w*$/.test(name)) return;
   const place = flow.place();
   flow.instance(isOne ? classIndex : manager, place);
-  flow.write(place, target, name);
+  flow.write(place, instancesOf(reading, target), name);
 }

@@ -2,9 +2,8 @@
 // that class and of no other. What both do is told by `runtime/django.py`, by the class under `MODEL`.
 // https://docs.djangoproject.com/en/stable/topics/db/managers/
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { relate } from './model-relations.ts';
+import { instancesOf, relate } from './model-relations.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
 import { nameOf, partsOf, unwrap } from './syntax.ts';
@@ -73,7 +72,7 @@ export function leaveModel({ flow }: Reading, { classIndex, model }: Scope): voi
 
 /**
  * What an assignment in the body of a model makes of its value: managers are of the model, and fields lead to others.
- * @returns the place of what the name holds then; -1 for all other assignments
+ * @returns the place of the manager that the name holds then; -1 for all other assignments
  */
 export function modelAttribute(
   reading: Reading,
@@ -88,7 +87,10 @@ export function modelAttribute(
   if (call === -1 || tree.typeOf(call) !== 'call') return -1;
   const callee = unwrap(tree, tree.childOf(call, 'function'));
   const managers = managersMadeBy(reading, callee);
-  if (managers === -1) return relate(reading, model, nameOf(tree, left), call);
+  if (managers === -1) {
+    relate(reading, model, nameOf(tree, left), call);
+    return -1;
+  }
   return manage(reading, { managers, isFirst: !model.hasManager, value });
 }
 
@@ -163,9 +165,9 @@ export function joinManager(reading: Reading, call: FlatNode, result: Place): vo
 }
 
 /** The manager that others have the rows of the model by. */
-export function managerOf({ flow }: Reading, models: Place): Place {
-  const [classes, made] = [flow.place(), flow.place()];
+export function managerOf(reading: Reading, models: Place): Place {
+  const { flow } = reading;
+  const classes = flow.place();
   flow.read(models, MANAGER, classes);
-  flow.read(classes, INSTANCE_OF, made);
-  return made;
+  return instancesOf(reading, classes);
 }

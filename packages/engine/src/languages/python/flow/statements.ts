@@ -69,9 +69,10 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   if (constant !== -1) value = constant;
   const ofModel = right === -1 ? -1 : modelAttribute(reading, left, right, value);
   if (ofModel !== -1) value = ofModel;
-  if (right !== -1) answerField(reading, left, right);
-  const mapped = right === -1 ? -1 : relateMapped(reading, left, right);
-  if (mapped !== -1) value = mapped;
+  if (right !== -1) {
+    answerField(reading, left, right);
+    relateMapped(reading, left, right);
+  }
   if (left !== -1) assign(reading, left, value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;
