@@ -3,7 +3,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { instancesOf } from './model-relations.ts';
+import { giveMember, instancesOf } from './model-relations.ts';
 import { giveModel } from './models.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
@@ -112,7 +112,7 @@ function giveRelated(reading: Reading, classes: Place, name: string, others: Pla
   flow.object(both, 'list');
   flow.write(one, both, ELEMENT_KEY);
   flow.copy(one, both);
-  flow.write(both, instancesOf(reading, classes), name);
+  giveMember(flow, instancesOf(reading, classes), name, both);
 }
 
 /** A class as it is written, or named: of this module, or of the package around. */

@@ -1,6 +1,6 @@
 // Fields of Django's models that lead to rows of others, and what these have for the way back.
 // https://docs.djangoproject.com/en/stable/ref/models/fields/#module-django.db.models.fields.related
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { managerOf } from './models.ts';
@@ -25,7 +25,8 @@ export function relate(reading: Reading, model: ModelClasses, name: string, call
   const own = flow.place();
   flow.instance(scopeOf(reading).classIndex, own);
   const isMany = kind === 'ManyToManyField' || kind === 'GenericRelation';
-  flow.write(isMany ? managerOf(reading, target) : instancesOf(reading, target), own, name);
+  const given = isMany ? managerOf(reading, target) : instancesOf(reading, target);
+  giveMember(flow, own, name, given);
 }
 
 /** The class itself has something else under the names of its fields. */
@@ -121,5 +122,12 @@ function leadBack(
   if (name === undefined || !/^[A-Za-z]\w*$/.test(name)) return;
   const place = flow.place();
   flow.instance(isOne ? classIndex : manager, place);
-  flow.write(place, instancesOf(reading, target), name);
+  giveMember(flow, instancesOf(reading, target), name, place);
+}
+
+/** What the framework gives to objects, which runs no `__setattr__` and no setter of theirs. */
+export function giveMember(flow: FlowBuilder, object: Place, name: string, value: Place): void {
+  const key = flow.place();
+  flow.constant(name, key);
+  flow.writeNamed(value, object, key);
 }
