@@ -5,6 +5,7 @@ import django as edit
 import django as forms
 import django as generic
 import django as http
+import django as dispatch
 import django as models
 import django as shortcuts
 import django as views
@@ -383,3 +384,25 @@ class DeleteView(TemplateResponseMixin, DeletionMixin, FormMixin, SingleObjectMi
     def form_valid(self, form):
         self.object.delete()
         return super().form_valid(form)
+
+
+# Who sends a signal calls what is connected with it. https://docs.djangoproject.com/en/stable/topics/signals/
+
+
+class Signal(value):
+    def connect(self, receiver, sender=None, weak=True, dispatch_uid=None):
+        self.receiver = receiver
+
+    def send(self, sender, **named):
+        self.receiver(sender, signal=self, **named)
+        return []
+
+    send_robust = asend = asend_robust = send
+
+
+def receiver(signal, **options):
+    def connected(function):
+        signal.connect(function)
+        return function
+
+    return connected
