@@ -10,14 +10,14 @@ import { constantText } from './constant-texts.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
+import { queryMapped } from './frameworks/mapped-classes.ts';
+import { joinManager } from './frameworks/models.ts';
 import { isNotOf } from './given.ts';
 import { handlerByLevel } from './handler-levels.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
-import { queryMapped } from './mapped-classes.ts';
 import { boundMember, forgetChanged } from './members-by-path.ts';
-import { joinManager } from './models.ts';
 import {
   afterMethod,
   BRACE_GAP,

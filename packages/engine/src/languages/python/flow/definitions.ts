@@ -26,6 +26,10 @@ import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { isFallback } from './fallbacks.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
+import { leaveMapped } from './frameworks/mapped-classes.ts';
+import { enterModel, leaveModel } from './frameworks/models.ts';
+import { giveRequest, runView } from './frameworks/requests.ts';
+import { offerTask } from './frameworks/tasks.ts';
 import { DEFINED, EMPTY, isNotByDefault } from './given.ts';
 import { kindDefined } from './kinds.ts';
 import {
@@ -35,19 +39,15 @@ import {
   offerMaking,
   runMaking,
 } from './making-classes.ts';
-import { leaveMapped } from './mapped-classes.ts';
 import { givenWithMetaclass, metaclassOf } from './metaclass-of.ts';
 import { isForOtherVersion } from './other-versions.ts';
 import { takesOwnKind } from './own-operands.ts';
 import { noteOwnResult } from './own-types.ts';
-import { enterModel, leaveModel } from './models.ts';
 import { bindingPlace } from './patterns.ts';
 import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
-import { giveRequest, runView } from './requests.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
-import { offerTask } from './tasks.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {

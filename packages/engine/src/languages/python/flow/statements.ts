@@ -7,16 +7,16 @@ import { asDeclared } from './declared-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
+import { relateMapped } from './frameworks/mapped-classes.ts';
+import { modelAttribute } from './frameworks/models.ts';
+import { answerField } from './frameworks/serializers.ts';
 import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
 import { listMembers } from './listed-members.ts';
-import { relateMapped } from './mapped-classes.ts';
 import { bindCapture } from './match-patterns.ts';
-import { modelAttribute } from './models.ts';
 import { assign } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
-import { answerField } from './serializers.ts';
 import { partOf, unwrap } from './syntax.ts';
 
 export function leaveStatement(reading: Reading, node: FlatNode, type: string): void {

@@ -1,5 +1,5 @@
 # What Django does with models, forms and views of a program. Its modules are one file here. What a query hands out is of the
-# model that it is asked of: for each class that may be one, `flow/models.ts` makes a manager and a query set of its own, whose
+# model that it is asked of: for each class that may be one, `flow/frameworks/models.ts` makes a manager and a query set of its own, whose
 # `model` is that class. https://docs.djangoproject.com/en/stable/ref/models/querysets/
 import django as edit
 import django as forms
@@ -21,11 +21,13 @@ class _Queries(value):
         return model.__new__(model)
 
     def create(self, **fields):
+        self._ask()
         made = self._model()(**fields)
         made.save()
         return made
 
     def get_or_create(self, defaults=None, **fields):
+        self._ask()
         made = self._model()(**fields)
         made.save()
         return made, True
@@ -33,22 +35,27 @@ class _Queries(value):
     update_or_create = get_or_create
 
     def bulk_create(self, rows, *args, **options):
+        self._ask()
         return rows
 
     def in_bulk(self, keys=None, **options):
+        self._ask()
         return {None: self._row()}
 
     async def aget(self, *conditions, **fields):
+        self._ask()
         return self._row()
 
     afirst = alast = aearliest = alatest = aget
 
     async def acreate(self, **fields):
+        self._ask()
         made = self._model()(**fields)
         made.save()
         return made
 
     async def aget_or_create(self, defaults=None, **fields):
+        self._ask()
         made = self._model()(**fields)
         made.save()
         return made, True
@@ -56,6 +63,7 @@ class _Queries(value):
     aupdate_or_create = aget_or_create
 
     def iterator(self, *args, **options):
+        self._ask()
         return [self._row()]
 
     aiterator = iterator
@@ -67,6 +75,9 @@ class QuerySet(_Queries):
 
     def as_manager(cls):
         return cls
+
+    def _ask(self):
+        pass
 
     def filter(self, *conditions, **fields) -> Self:
         return self
@@ -96,6 +107,9 @@ class Manager(_Queries):
     def get_queryset(self):
         return self._rows_of_model
 
+    def _ask(self):
+        self.get_queryset()
+
     def filter(self, *conditions, **fields):
         return self.get_queryset()
 
@@ -104,7 +118,7 @@ class Manager(_Queries):
     select_for_update = complex_filter = filter
 
     def get(self, *conditions, **fields):
-        self.get_queryset()
+        self._ask()
         return self._row()
 
     first = last = earliest = latest = get
@@ -140,12 +154,13 @@ def get_user_model():
     return AbstractBaseUser.__subclasses__()[0]
 
 
+# A model, a manager or a query set is asked.
 def get_object_or_404(asked, *conditions, **fields):
-    return asked.get()
+    return asked.get() or asked._default_manager.get()
 
 
 def get_list_or_404(asked, *conditions, **fields):
-    return asked.filter()
+    return asked.filter() or asked._default_manager.filter()
 
 
 aget_object_or_404 = get_object_or_404

@@ -1,5 +1,5 @@
 # What SQLAlchemy's queries hand out. Each class that is mapped to a table has a class of queries of its own, whose `_model` gives
-# it (`flow/mapped-classes.ts`). https://docs.sqlalchemy.org/en/20/orm/queryguide/query.html
+# it (`flow/frameworks/mapped-classes.ts`). https://docs.sqlalchemy.org/en/20/orm/queryguide/query.html
 from outside import value
 
 

@@ -1,12 +1,12 @@
 // Models of Django: for each class that may be one, a manager and a query set of its own, so that what a query hands out is of
 // that class and of no other. What both do is told by `runtime/django.py`, by the class under `MODEL`.
 // https://docs.djangoproject.com/en/stable/topics/db/managers/
-import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlowBuilder, Place } from '../../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import { type Reading, scopeOf, valuePlace } from '../reading.ts';
+import type { Scope } from '../scopes.ts';
+import { nameOf, partsOf, unwrap } from '../syntax.ts';
 import { instancesOf, relate } from './model-relations.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
-import type { Scope } from './scopes.ts';
-import { nameOf, partsOf, unwrap } from './syntax.ts';
 
 /** Members of a model: its query set and its manager, as classes, which classes below have their own on top of. */
 const ROWS = '_rows_of_model';
@@ -15,12 +15,13 @@ export const MANAGER = '_manager_of_model';
 const MODEL = 'model';
 const GIVES_MODEL = '_model';
 
-/** A class of Django's that is no model; most programs name theirs likewise. */
+/** Bases of classes that are no models: Django's own, and what programs name likewise. */
 const NO_MODEL =
-  /(?:Test|TestCase|Tests|View|ViewSet|Form|FormSet|Serializer|Admin|Inline|Config|Middleware|Exception|Error|Warning|Migration|Command|Filter|FilterSet|Manager|QuerySet|Backend|Permission|Factory|Enum|Choices|Widget|Field|Meta|Router|Storage|Node|Handler|Processor|Resource|Table|Column|Parser|Renderer|Throttle|Authentication|Pagination|Feed|Sitemap)$/;
+  /(?:Tests?|TestCase|View|ViewSet|Form|FormSet|Serializer|Admin|Inline|AppConfig|Middleware|Exception|Error|Warning|Migration|Command|Filter|FilterSet|Manager|QuerySet|Backend|Factory|Enum|Choices|Widget|Field|Renderer|Throttle|Authentication|Pagination|Sitemap)$/;
 
-/** What makes a manager, by the name of what is called. */
+/** What makes a manager, by the name of what is called, unless the name that holds it says so. */
 const MAKES_MANAGER = /(?:Manager|^as_manager)$/;
+const HOLDS_MANAGER = 'objects';
 
 /** Notes, as a class begins, that it may be a model. @param bases the places of its bases */
 export function enterModel(
@@ -42,7 +43,6 @@ function mayBeModel({ tree }: Reading, node: FlatNode): boolean {
   const bases = partsOf(tree, tree.childOf(node, 'superclasses'))
     .filter((part) => /^(?:identifier|attribute)$/.test(tree.typeOf(part)))
     .map((part) => lastNameOf(tree.textOf(part)));
-  if (NO_MODEL.test(nameOf(tree, tree.childOf(node, 'name')))) return false;
   return bases.some((name) => /^[A-Z]/.test(name)) && !bases.some((name) => NO_MODEL.test(name));
 }
 
@@ -86,22 +86,23 @@ export function modelAttribute(
   if (model === undefined || left === -1 || tree.typeOf(left) !== 'identifier') return -1;
   if (call === -1 || tree.typeOf(call) !== 'call') return -1;
   const callee = unwrap(tree, tree.childOf(call, 'function'));
-  const managers = managersMadeBy(reading, callee);
+  const name = nameOf(tree, left);
+  const managers = managersMadeBy(reading, callee, name === HOLDS_MANAGER);
   if (managers === -1) {
-    relate(reading, model, nameOf(tree, left), call);
+    relate(reading, model, name, call);
     return -1;
   }
   return manage(reading, { managers, isFirst: !model.hasManager, value });
 }
 
 /** The place of the class that is called to make a manager, or whose query set becomes one; -1 for all else. */
-function managersMadeBy(reading: Reading, callee: FlatNode): Place {
+function managersMadeBy(reading: Reading, callee: FlatNode, isHeldAsOne: boolean): Place {
   const { tree } = reading;
   const type = callee === -1 ? '' : tree.typeOf(callee);
   const written = type === 'call' ? tree.childOf(callee, 'function') : callee;
   const name = written === -1 ? '' : lastNameOf(tree.textOf(written));
   if (type === 'call') return name === 'from_queryset' ? valuePlace(reading, callee) : -1;
-  if (!MAKES_MANAGER.test(name)) return -1;
+  if (!MAKES_MANAGER.test(name) && !isHeldAsOne) return -1;
   return valuePlace(reading, name === 'as_manager' ? tree.childOf(callee, 'object') : callee);
 }
 

@@ -1,8 +1,8 @@
 // Fields of Django REST framework that a method of their serializer answers.
 // https://www.django-rest-framework.org/api-guide/fields/#serializermethodfield
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { type Reading, scopeOf } from './reading.ts';
-import { nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import { type Reading, scopeOf } from '../reading.ts';
+import { nameOf, partsOf, stringOf, unwrap } from '../syntax.ts';
 
 const METHOD_FIELD = /(?:^|\.)SerializerMethodField$/;
 

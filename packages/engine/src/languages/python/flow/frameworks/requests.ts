@@ -1,11 +1,11 @@
 // Requests that Django hands to views: to whatever takes one under the name that all give it, and to the methods of views
 // that are classes, which it runs. https://docs.djangoproject.com/en/stable/topics/http/views/
-import type { Place } from '../../../flow/flow-builder.ts';
-import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import type { Reading } from './reading.ts';
-import type { Scope } from './scopes.ts';
-import { nameOf, type Parameter, partsOf } from './syntax.ts';
+import type { Place } from '../../../../flow/flow-builder.ts';
+import { INSTANCE_OF } from '../../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import type { Reading } from '../reading.ts';
+import type { Scope } from '../scopes.ts';
+import { nameOf, type Parameter, partsOf } from '../syntax.ts';
 
 const FRAMEWORK = /\b(?:django|rest_framework)\b/;
 

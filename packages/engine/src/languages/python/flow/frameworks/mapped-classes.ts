@@ -1,13 +1,13 @@
 // Classes that SQLAlchemy maps to tables: for each of them a class of queries of its own, so that what a query hands out is of
 // that class. What queries do is told by `runtime/sqlalchemy.py`. https://docs.sqlalchemy.org/en/20/orm/quickstart.html
-import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, INSTANCE_OF } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { Argument, Place } from '../../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, INSTANCE_OF } from '../../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import { type Reading, scopeOf, valuePlace } from '../reading.ts';
+import type { Scope } from '../scopes.ts';
+import { nameOf, partsOf, stringOf, unwrap } from '../syntax.ts';
 import { giveMember, instancesOf } from './model-relations.ts';
 import { giveModel } from './models.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
-import type { Scope } from './scopes.ts';
-import { nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
 /** The member of a mapped class that is the class of its queries. */
 const QUERIES = '_queries_of_class';
@@ -18,7 +18,11 @@ const LIBRARY = /\b(?:sqlalchemy|sqlmodel|flask_sqlalchemy)\b|\bdb\.Model\b/;
 const MAPPED = /\b(?:Column|mapped_column|relationship)\(|\b__tablename__\b/;
 
 /** Behind the body of a class. */
-export function leaveMapped(reading: Reading, node: FlatNode, { classIndex, variables }: Scope): void {
+export function leaveMapped(
+  reading: Reading,
+  node: FlatNode,
+  { classIndex, variables }: Scope,
+): void {
   const { tree, flow } = reading;
   if (tree.childOf(node, 'superclasses') === -1 || !LIBRARY.test(tree.text)) return;
   if (!MAPPED.test(tree.textOf(tree.childOf(node, 'body')))) return;

@@ -1,9 +1,9 @@
 // Functions that are tasks of a queue: who puts one there has it run, by what the task is given then.
 // https://docs.celeryq.dev/en/stable/userguide/calling.html, https://dramatiq.io/reference.html#actors-messages
-import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import type { Reading } from './reading.ts';
-import { partsOf } from './syntax.ts';
+import type { FlowBuilder, Place } from '../../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import type { Reading } from '../reading.ts';
+import { partsOf } from '../syntax.ts';
 
 const QUEUES = /\b(?:celery|dramatiq|huey|rq)(?:\b|_)/i;
 
@@ -34,8 +34,7 @@ export function offerTask(
     [GIVEN_AS_LISTS, runner(flow, { task: made, isBound, line, areLists: true })],
     [KEPT, keeper(flow, made, line)],
   ] as const;
-  for (const [names, member] of members)
-    for (const name of names) flow.write(member, made, name);
+  for (const [names, member] of members) for (const name of names) flow.write(member, made, name);
 }
 
 interface Run {

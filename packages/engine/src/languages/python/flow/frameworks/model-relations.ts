@@ -1,12 +1,12 @@
 // Fields of Django's models that lead to rows of others, and what these have for the way back.
 // https://docs.djangoproject.com/en/stable/ref/models/fields/#module-django.db.models.fields.related
-import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { INSTANCE_OF } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlowBuilder, Place } from '../../../../flow/flow-builder.ts';
+import { INSTANCE_OF } from '../../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../../syntax/flat-tree.ts';
+import { type Reading, scopeOf, valuePlace } from '../reading.ts';
+import type { ModelClasses } from '../scopes.ts';
+import { nameOf, partsOf, stringOf } from '../syntax.ts';
 import { managerOf } from './models.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
-import type { ModelClasses } from './scopes.ts';
-import { nameOf, partsOf, stringOf } from './syntax.ts';
 
 /** Programs and libraries name their own fields by what these are based on; generic keys lead to any model. */
 const RELATION =
