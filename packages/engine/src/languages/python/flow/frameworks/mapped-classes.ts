@@ -3,7 +3,7 @@
 import type { Argument, Place } from '../../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, INSTANCE_OF } from '../../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
-import { type Reading, scopeOf, valuePlace } from '../reading.ts';
+import { type Reading, scopeOf, speaksOf, valuePlace } from '../reading.ts';
 import type { Scope } from '../scopes.ts';
 import { nameOf, partsOf, stringOf, unwrap } from '../syntax.ts';
 import { giveMember, instancesOf } from './model-relations.ts';
@@ -24,7 +24,7 @@ export function leaveMapped(
   { classIndex, variables }: Scope,
 ): void {
   const { tree, flow } = reading;
-  if (tree.childOf(node, 'superclasses') === -1 || !LIBRARY.test(tree.text)) return;
+  if (tree.childOf(node, 'superclasses') === -1 || !speaksOf(reading, LIBRARY)) return;
   if (!MAPPED.test(tree.textOf(tree.childOf(node, 'body')))) return;
   const [base, queries, made] = [flow.place(), flow.place(), flow.place()];
   const found = flow.addImport({
@@ -49,27 +49,30 @@ export function queryMapped(
 ): void {
   const { tree, flow } = reading;
   const [first] = passed;
-  if (result === -1 || first?.kind !== 'positional' || !mayQuery(reading)) return;
-  const [, object = '', name = ''] =
-    /^(?:(.*)\.)?(\w+)$/s.exec(tree.textOf(tree.childOf(call, 'function')).slice(-LONGEST)) ?? [];
-  const isOfSession = /session\w*(?:\(\))?$|^db$|\bdb\.\w+$/i.test(object);
-  const byPosition = passed.filter(({ kind }) => kind === 'positional').length;
-  if (name === 'select' || (name === 'query' && isOfSession)) {
+  if (result === -1 || first?.kind !== 'positional') return;
+  const written = tree.textOf(tree.childOf(call, 'function')).slice(-LONGEST);
+  const [, object = '', name = ''] = ASKING.exec(written) ?? [];
+  const isOfSession = SESSION.test(object);
+  if (name === '' || !(isOfSession || name === 'select') || !mayQuery(reading)) return;
+  if (name === 'select' || name === 'query') {
+    const byPosition = passed.filter(({ kind }) => kind === 'positional').length;
     if (byPosition === 1) askFor(reading, first.place, result);
-  } else if (!isOfSession) return;
-  else if (name === 'get' || name === 'get_one') flow.read(first.place, INSTANCE_OF, result);
+  } else if (name === 'get' || name === 'get_one') flow.read(first.place, INSTANCE_OF, result);
   else if (name === 'scalar') {
     flow.callMember(first.place, 'first', { arguments: [], result, flags: ['implicit'] });
-  } else if (HANDS_BACK.has(name)) flow.copy(first.place, result);
+  } else flow.copy(first.place, result);
 }
 
 const LONGEST = 60;
 
-const mayQuery = ({ tree }: Reading): boolean =>
-  LIBRARY.test(tree.text) || /\bsession\b/.test(tree.text);
+/** What is called, and what it is asked of; of the last ones, what they are given comes out, or its rows. */
+const ASKING = /^(?:(.*)\.)?(select|query|get|get_one|scalar|scalars|execute|exec|merge)$/s;
+const SESSION = /session\w*(?:\(\))?$|^db$|\bdb\.\w+$/i;
 
-/** Methods of a session that run a query, whose rows come out. */
-const HANDS_BACK: ReadonlySet<string> = new Set(['scalars', 'execute', 'exec', 'merge']);
+const mayQuery = (reading: Reading): boolean =>
+  speaksOf(reading, LIBRARY) || speaksOf(reading, SESSIONS);
+
+const SESSIONS = /\bsession\b/;
 
 function askFor({ flow }: Reading, classes: Place, result: Place): void {
   const queries = flow.place();

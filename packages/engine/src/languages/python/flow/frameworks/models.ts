@@ -3,7 +3,7 @@
 // https://docs.djangoproject.com/en/stable/topics/db/managers/
 import type { FlowBuilder, Place } from '../../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
-import { type Reading, scopeOf, valuePlace } from '../reading.ts';
+import { type Reading, scopeOf, speaksOf, valuePlace } from '../reading.ts';
 import type { Scope } from '../scopes.ts';
 import { nameOf, partsOf, unwrap } from '../syntax.ts';
 import { instancesOf, relate } from './model-relations.ts';
@@ -14,6 +14,8 @@ export const MANAGER = '_manager_of_model';
 /** Members of a manager or query set that are the class whose rows it gives, and a method that gives that. */
 const MODEL = 'model';
 const GIVES_MODEL = '_model';
+
+const DJANGO = /\bdjango\b/;
 
 /** Bases of classes that are no models: Django's own, and what programs name likewise. */
 const NO_MODEL =
@@ -38,8 +40,9 @@ export function enterModel(
   scope.model = { rows, manager, above, hasManager: false };
 }
 
-function mayBeModel({ tree }: Reading, node: FlatNode): boolean {
-  if (!/\bdjango\b/.test(tree.text)) return false;
+function mayBeModel(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  if (!speaksOf(reading, DJANGO)) return false;
   const bases = partsOf(tree, tree.childOf(node, 'superclasses'))
     .filter((part) => /^(?:identifier|attribute)$/.test(tree.typeOf(part)))
     .map((part) => lastNameOf(tree.textOf(part)));

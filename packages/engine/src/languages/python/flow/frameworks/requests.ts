@@ -3,7 +3,7 @@
 import type { Place } from '../../../../flow/flow-builder.ts';
 import { INSTANCE_OF } from '../../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
-import type { Reading } from '../reading.ts';
+import { type Reading, speaksOf } from '../reading.ts';
 import type { Scope } from '../scopes.ts';
 import { nameOf, type Parameter, partsOf } from '../syntax.ts';
 
@@ -21,7 +21,7 @@ export function giveRequest(
   const { tree } = reading;
   parameters.forEach(({ name, annotation, kind }, at) => {
     if (kind !== 'plain' || annotation !== -1 || nameOf(tree, name) !== 'request') return;
-    if (FRAMEWORK.test(tree.text)) putRequest(reading, places[at] as Place);
+    if (speaksOf(reading, FRAMEWORK)) putRequest(reading, places[at] as Place);
   });
 }
 
@@ -38,7 +38,7 @@ function putRequest({ flow }: Reading, place: Place): void {
 export function runView(reading: Reading, node: FlatNode, { classIndex }: Scope): void {
   const { tree, flow } = reading;
   const bases = partsOf(tree, tree.childOf(node, 'superclasses'));
-  if (!bases.some((base) => VIEW.test(tree.textOf(base))) || !FRAMEWORK.test(tree.text)) return;
+  if (!bases.some((base) => VIEW.test(tree.textOf(base))) || !speaksOf(reading, FRAMEWORK)) return;
   const [view, request] = [flow.place(), flow.place()];
   flow.instance(classIndex, view);
   putRequest(reading, request);

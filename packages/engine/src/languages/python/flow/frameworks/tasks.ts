@@ -2,7 +2,7 @@
 // https://docs.celeryq.dev/en/stable/userguide/calling.html, https://dramatiq.io/reference.html#actors-messages
 import type { FlowBuilder, Place } from '../../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
-import type { Reading } from '../reading.ts';
+import { type Reading, speaksOf } from '../reading.ts';
 import { partsOf } from '../syntax.ts';
 
 const QUEUES = /\b(?:celery|dramatiq|huey|rq)(?:\b|_)/i;
@@ -19,12 +19,13 @@ const KEPT = ['s', 'si', 'signature', 'subtask', 'message'] as const;
 
 /** @param made the place of the function that the definition makes */
 export function offerTask(
-  { tree, flow }: Reading,
+  reading: Reading,
   node: FlatNode,
   decorators: readonly string[],
   made: Place,
 ): void {
-  if (!decorators.some((name) => MAKES_TASK.has(name)) || !QUEUES.test(tree.text)) return;
+  const { tree, flow } = reading;
+  if (!decorators.some((name) => MAKES_TASK.has(name)) || !speaksOf(reading, QUEUES)) return;
   const isBound = partsOf(tree, tree.parentOf(node)).some(
     (part) => tree.typeOf(part) === 'decorator' && /\bbind\s*=\s*True\b/.test(tree.textOf(part)),
   );
