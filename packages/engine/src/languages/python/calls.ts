@@ -6,7 +6,7 @@ import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
 import { ENTRY_PREFIX, UNKNOWN_TEXT } from './flow/syntax.ts';
 import { CURRENT_LIBRARY } from './resolve/standard-library.ts';
 
-/** Modules of the standard library whose functions run or hand on what they are given. */
+/** Modules of the standard library, and of frameworks, whose functions run or hand on what they are given. */
 const MODULES = [
   'abc',
   'argparse',
@@ -14,6 +14,7 @@ const MODULES = [
   'asyncio',
   'atexit',
   'bisect',
+  'celery',
   'cmd',
   'code',
   'collections',
@@ -22,6 +23,7 @@ const MODULES = [
   'contextvars',
   'copy',
   'dataclasses',
+  'django',
   'functools',
   'heapq',
   'html',
@@ -37,9 +39,11 @@ const MODULES = [
   'queue',
   'random',
   're',
+  'rest_framework',
   'sched',
   'shutil',
   'socketserver',
+  'sqlalchemy',
   'string',
   'threading',
   'timeit',

@@ -10,6 +10,8 @@ import { constantText } from './constant-texts.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
+import { queryMapped } from './frameworks/mapped-classes.ts';
+import { joinManager } from './frameworks/models.ts';
 import { isNotOf } from './given.ts';
 import { handlerByLevel } from './handler-levels.ts';
 import { importChain } from './imports.ts';
@@ -58,6 +60,8 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   reading.variables.members.run();
   importInto(reading, node, result);
   readMade(reading, node, given, result);
+  joinManager(reading, node, result);
+  queryMapped(reading, node, given, result);
   places[node] = result;
 }
 

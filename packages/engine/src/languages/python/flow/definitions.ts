@@ -26,6 +26,10 @@ import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { isFallback } from './fallbacks.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
+import { leaveMapped } from './frameworks/mapped-classes.ts';
+import { enterModel, leaveModel } from './frameworks/models.ts';
+import { giveRequest, runView } from './frameworks/requests.ts';
+import { offerTask } from './frameworks/tasks.ts';
 import { DEFINED, EMPTY, isNotByDefault } from './given.ts';
 import { kindDefined } from './kinds.ts';
 import {
@@ -59,6 +63,9 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     leaveClass(reading, scope);
     leaveDescribed(reading, scope);
     offerMaking(reading, scope);
+    leaveModel(reading, scope);
+    leaveMapped(reading, definition, scope);
+    runView(reading, definition, scope);
     leaveFields(reading, definition, scope);
     return;
   }
@@ -156,7 +163,9 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     isMethod,
     isOverload: decorators.includes('overload'),
   });
-  if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
+  if (tree.typeOf(node) === 'lambda') return;
+  askFixtures(reading, node, decorators, parameters, places);
+  giveRequest(reading, parameters, places);
 }
 
 const textOf = (tree: Reading['tree'], node: FlatNode): string =>
@@ -238,6 +247,12 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   noteEnumeration(reading, node, scope);
   noteDeclared(reading, node, scope);
   noteMetaclass(reading, node, scope);
+  enterModel(
+    reading,
+    node,
+    scope,
+    bases.map(({ place }) => place),
+  );
   variables.open(scope);
   reading.open.push(scope);
 }
@@ -281,6 +296,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   if (!isClass && !isNeverBound) {
     noteMember(reading, text, names, made);
     noteFixture(reading, node, names, scopeOf(reading), scope, made);
+    offerTask(reading, node, names, made);
   }
   if (isPlain) return;
   const isNot = DEFINED | (kindDefined(reading, node) << KIND_SHIFT);

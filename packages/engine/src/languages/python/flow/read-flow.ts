@@ -38,6 +38,7 @@ export function readFlow(
     fields: new Map(),
     nameMaps: new Map(),
     elements: new Map(),
+    spokenOf: new Map(),
     patterns: new Map(),
     askedMembers: new Map(),
     definedNames: definedNames(text),

@@ -43,6 +43,8 @@ export interface Reading {
   readonly definedNames: ReadonlySet<string>;
   /** What loops and clauses of comprehensions give one by one, by their nodes. */
   readonly elements: Map<FlatNode, Given>;
+  /** Whether the text speaks of what was asked for. */
+  readonly spokenOf: Map<RegExp, boolean>;
 }
 
 /** What a loop gives each time, and what that puts into its names. */
@@ -63,6 +65,15 @@ export interface ModuleKnowledge {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Indices of import facts by the offset where the statement or call begins. */
   readonly importsAt: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Whether the text of the module has the words, such as the name of a framework; looked for once. */
+export function speaksOf({ tree, spokenOf }: Reading, words: RegExp): boolean {
+  const known = spokenOf.get(words);
+  if (known !== undefined) return known;
+  const found = words.test(tree.text);
+  spokenOf.set(words, found);
+  return found;
 }
 
 export const scopeOf = ({ open }: Reading): Scope => open.at(-1) as Scope;

@@ -57,6 +57,23 @@ export interface Scope {
   classIndex: number;
   /** Of a class: types of attributes that it declares, as written. */
   readonly attributeTypes: Map<string, string>;
+  /** Of a class that may be a model of Django. */
+  model: ModelClasses | undefined;
+}
+
+/** What is made for a model alone. */
+export interface ModelClasses {
+  /** Classes of its query sets and of its first manager, as indices among those of the module. */
+  readonly rows: number;
+  readonly manager: number;
+  /** Places of what they are based on, and of the bases of the model. */
+  readonly above: {
+    readonly rows: number;
+    readonly manager: number;
+    readonly bases: readonly number[];
+  };
+  /** Whether its body has a manager. */
+  hasManager: boolean;
 }
 
 export interface Scopes {
@@ -147,6 +164,7 @@ function createScope(kind: Scope['kind'], parent: Scope | undefined, className =
     receiver: -1,
     classIndex: -1,
     attributeTypes: new Map(),
+    model: undefined,
   };
 }
 

@@ -7,6 +7,9 @@ import { asDeclared } from './declared-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
+import { relateMapped } from './frameworks/mapped-classes.ts';
+import { modelAttribute } from './frameworks/models.ts';
+import { answerField } from './frameworks/serializers.ts';
 import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
 import { listMembers } from './listed-members.ts';
@@ -64,6 +67,12 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   } else value = asDeclared(reading, left, value);
   const constant = right === -1 ? -1 : enumerated(reading, left, value);
   if (constant !== -1) value = constant;
+  const ofModel = right === -1 ? -1 : modelAttribute(reading, left, right, value);
+  if (ofModel !== -1) value = ofModel;
+  if (right !== -1) {
+    answerField(reading, left, right);
+    relateMapped(reading, left, right);
+  }
   if (left !== -1) assign(reading, left, value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;

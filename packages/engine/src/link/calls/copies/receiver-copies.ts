@@ -4,6 +4,7 @@
 // return A()`) apart for calls whose texts answer otherwise. A copy only gives results; what the callable calls and is given
 // is told by itself as well.
 import { ARGUMENT, BELOW_KIND, CALL, type CallableFact, IS_NOT } from '../../../flow/flow-facts.ts';
+import { classOfValue } from '../graph/value-classes.ts';
 import { VALUE } from '../graph/values.ts';
 import { loadRows } from '../load/load-moves.ts';
 import { loadType } from '../load/load-values.ts';
@@ -28,7 +29,7 @@ const MAX_PLACES = 400;
 /** So many copies of a method are made for receivers; further ones share what it gives to any. */
 const MAX_COPIES = 12;
 
-/** The same for receivers of what a runner calls, of which each class of tests is one. */
+/** The same for receivers of what a runner calls, of which each class of tests is one, and of what a framework has, which is small. */
 const MAX_RUN_COPIES = 512;
 
 /** The same for what calls answer by their texts. */
@@ -101,11 +102,16 @@ export class ReceiverCopies {
     return released.length > 0;
   }
 
+  /** Whether it is a class, an instance of one, or whatever a class that nothing is based on may have as receivers. */
   #isMade(receiver: number): boolean {
     if (receiver === -1) return false;
-    const { values } = this.#context.state;
+    const { classes, values } = this.#context.state;
     const kind = values.kindOf(receiver);
-    return kind === VALUE.class || (kind === VALUE.instance && values.secondOf(receiver) === 0);
+    if (kind === VALUE.class) return true;
+    if (kind === VALUE.instance) return values.secondOf(receiver) === 0;
+    const isAny = kind === VALUE.cone || kind === VALUE.declared;
+    const at = isAny ? classOfValue(this.#context.state, receiver) : -1;
+    return at !== -1 && classes.get(at).subclasses.length === 0;
   }
 
   #copy(
@@ -118,7 +124,8 @@ export class ReceiverCopies {
     const copies = known.get(callableIndex) ?? new Map<number, number>();
     const found = copies.get(key);
     if (found !== undefined) return found;
-    const most = isByRunner(site) ? MAX_RUN_COPIES : MAX_COPIES;
+    const isOfMany = isByRunner(site) || isOfRuntime(this.#context.state.callables[callableIndex]!);
+    const most = isOfMany ? MAX_RUN_COPIES : MAX_COPIES;
     if (copies.size >= (known === this.#known ? most : MAX_ANSWERS)) return -1;
     const frame = openFrame(this.#context.state, callableIndex, {
       site: null,
@@ -168,6 +175,8 @@ export class ReceiverCopies {
 
 const isSmall = (entry: CallableEntry): boolean =>
   entry.fact.endPlace - entry.fact.firstPlace <= MAX_PLACES && !holdsClasses(entry);
+
+const isOfRuntime = ({ frame }: CallableEntry): boolean => frame.unit.path === null;
 
 const isByRunner = ({ flags }: Site): boolean => (flags & CALL.byRunner) !== 0;
 
