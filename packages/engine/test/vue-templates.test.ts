@@ -159,22 +159,31 @@ export function show() { inject('store').load(); }`,
 it('a mixin does not give a component what others have', () =>
   checkCalls(
     {
+      'main.js': "import A from './A.vue';\nimport B from './B.vue';",
       'mixin.js': `export default {
   created() { this.load(); },
   methods: { load() { this.fill(); } },
 };`,
       'A.vue': `<script>
 import mixin from './mixin';
-export default { mixins: [mixin], methods: { fill() { this.own(); }, own() {} } };
+export default {
+  mixins: [mixin],
+  mounted() { this.own(); },
+  methods: { fill() {}, own() {} },
+};
 </script>`,
       'B.vue': `<script>
 import mixin from './mixin';
-export default { mixins: [mixin], methods: { fill() { this.own(); }, own() {} } };
+export default {
+  mixins: [mixin],
+  mounted() { this.own(); },
+  methods: { fill() {}, own() {} },
+};
 </script>`,
     },
     `mixin.js default.created -> mixin.js default.methods.load
      mixin.js default.methods.load -> A.vue default.methods.fill
      mixin.js default.methods.load -> B.vue default.methods.fill
-     A.vue default.methods.fill -> A.vue default.methods.own
-     B.vue default.methods.fill -> B.vue default.methods.own`,
+     A.vue default.mounted -> A.vue default.methods.own
+     B.vue default.mounted -> B.vue default.methods.own`,
   ));
