@@ -120,6 +120,7 @@ class PostsController
   def create
     post = Post.new
     render partial: "posts/made", locals: { post: post }
+    render partial: "posts/made", locals:
   end
 end`,
       'app/views/posts/edit.html.erb': `<% post = Post.new %>

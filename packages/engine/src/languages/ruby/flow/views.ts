@@ -128,7 +128,8 @@ export function giveToPartial(reading: Reading, call: FlatNode): void {
   if (isShort)
     for (const [key, pair] of pairs) writeLocal(reading, locals, key, pairValue(reading, pair));
   else {
-    if (pairs.has('locals')) flow.merge(value('locals'), locals);
+    const all = value('locals');
+    if (all !== -1) flow.merge(all, locals);
     const as = literalOf(tree, tree.childOf(pairs.get('as') ?? -1, 'value'));
     const own = as ?? path.slice(path.lastIndexOf('/') + 1);
     if (pairs.has('object')) writeLocal(reading, locals, own, value('object'));
