@@ -21,6 +21,11 @@ export interface Language {
   /** Decides by the path alone; `undefined` when the file is not this language's. */
   claim(path: string): Claim | undefined;
   /**
+   * As `claim`, for files that no language claims by their path alone, by which others the repository has. Absent: no such
+   * file is this language's.
+   */
+  claimBeside?(path: string, hasFile: (path: string) => boolean): Claim | undefined;
+  /**
    * As `claim`, for files that no language claims by their path, whose first line names the program that runs them.
    * Absent: no such file is this language's.
    */

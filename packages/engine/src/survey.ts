@@ -26,18 +26,22 @@ export function surveyTree<File extends SourceFile>(
 ): Survey<File> {
   const foreignNames = foreignDirectoryNames(languages);
   const foreign = new Map<string, number>();
-  const claimed: ClaimedFile<File>[] = [];
-  const paths: string[] = [];
+  const own: File[] = [];
   for (const file of tree.files) {
     const directory = foreignDirectoryOf(file.path, foreignNames);
-    if (directory !== undefined) {
-      foreign.set(directory, (foreign.get(directory) ?? 0) + 1);
-      continue;
-    }
-    paths.push(file.path);
-    const claim = claimPath(file.path, languages) ?? claimScript(file, languages);
-    if (claim !== undefined) claimed.push({ file, ...claim });
+    if (directory === undefined) own.push(file);
+    else foreign.set(directory, (foreign.get(directory) ?? 0) + 1);
   }
+  const paths = own.map(({ path }) => path);
+  const present = new Set(paths);
+  const hasFile = (path: string) => present.has(path);
+  const claimed = own.flatMap((file): ClaimedFile<File>[] => {
+    const claim =
+      firstClaim(languages, (language) => language.claim(file.path)) ??
+      firstClaim(languages, (language) => language.claimBeside?.(file.path, hasFile)) ??
+      claimScript(file, languages);
+    return claim === undefined ? [] : [{ file, ...claim }];
+  });
   const foreignDirectories = [...foreign]
     .map(([path, files]) => ({ path, files }))
     .sort((a, b) => compareText(a.path, b.path));
@@ -49,23 +53,22 @@ export function foreignDirectoryNames(languages: readonly Language[]): ReadonlyS
   return new Set(languages.flatMap((language) => language.foreignDirectories));
 }
 
-/** The first language in registry order that wants the path. */
-function claimPath(path: string, languages: readonly Language[]) {
-  for (const { name, claim } of languages) {
-    const claimed = claim(path);
-    if (claimed !== undefined) return { languageName: name, claim: claimed };
+/** That of the first language in registry order that wants the file. */
+function firstClaim(
+  languages: readonly Language[],
+  claimOf: (language: Language) => Claim | undefined,
+) {
+  for (const language of languages) {
+    const claim = claimOf(language);
+    if (claim !== undefined) return { languageName: language.name, claim };
   }
   return undefined;
 }
 
-/** As above, by the program that runs the file; of what has an extension the path has said enough. */
+/** By the program that runs the file; of what has an extension the path has said enough. */
 function claimScript({ path, interpreter }: SourceFile, languages: readonly Language[]) {
   if (interpreter === undefined) return undefined;
-  for (const { name, claimScript } of languages) {
-    const claimed = claimScript?.(path, interpreter);
-    if (claimed !== undefined) return { languageName: name, claim: claimed };
-  }
-  return undefined;
+  return firstClaim(languages, (language) => language.claimScript?.(path, interpreter));
 }
 
 /** The outermost directory of the path whose name is one of the foreign ones. */

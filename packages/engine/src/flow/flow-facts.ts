@@ -518,6 +518,8 @@ export const CALL = {
   awaited: 4096,
   /** Made by a framework, wherever that runs, with what it gives: no call that is published. */
   byFramework: 8192,
+  /** What it means came by a name that all of the repository shares: the two have to be in the same program. */
+  bySharedName: 16_384,
 } as const;
 
 /** Flags of members, to be added up. */

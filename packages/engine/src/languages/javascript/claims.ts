@@ -1,6 +1,7 @@
 // Which files are JavaScript's and TypeScript's, by path or interpreter: sources, the configuration that
 // resolution reads, tests by convention, and directories that hold other people's code.
 import type { Claim } from '../../language.ts';
+import { below, directoriesUpward, directoryOf } from '../../repository-paths.ts';
 
 /** Installed dependencies and the working directories of package managers and frameworks. */
 export const foreignDirectories: readonly string[] = [
@@ -24,7 +25,7 @@ export const foreignDirectories: readonly string[] = [
 ];
 
 /** Dialects are what the extractor dispatches on. */
-export type SourceDialect = 'js' | 'ts' | 'tsx' | 'dts' | 'vue' | 'svelte';
+export type SourceDialect = 'js' | 'ts' | 'tsx' | 'dts' | 'vue' | 'svelte' | 'angular';
 /** What stands for the language's own runtime; no file of a repository has it. */
 export type RuntimeDialect = 'runtime';
 export type ConfigurationDialect =
@@ -47,6 +48,13 @@ const SOURCE_BY_EXTENSION: ReadonlyMap<string, readonly [string, SourceDialect]>
   ['.svelte', ['svelte', 'svelte']],
 ]);
 
+/** Templates of Angular, by the name that its tools gave them for long. https://angular.dev/cli/generate/component */
+const TEMPLATE = /[^.]\.component\.html$/;
+const TEMPLATE_CLAIM: Claim = { role: 'source', language: 'angular', dialect: 'angular' };
+
+/** Files that only workspaces of Angular, Nx and Ionic have. */
+const WORKSPACES = ['angular.json', 'nx.json', 'ionic.config.json'];
+
 /** `x.d.ts`, `x.d.mts`, and declarations for other extensions such as `x.d.css.ts`. */
 const DECLARATION = /\.d(?:\.[^./]+)?\.[cm]?ts$/;
 
@@ -63,10 +71,20 @@ export function claim(path: string): Claim | undefined {
   const dot = name.lastIndexOf('.');
   // A file that is only an extension, such as `.js`, has none.
   if (dot <= 0) return undefined;
+  if (TEMPLATE.test(name)) return TEMPLATE_CLAIM;
   const source = SOURCE_BY_EXTENSION.get(name.slice(dot).toLowerCase());
   if (source === undefined) return undefined;
   const isDeclaration = source[0] === 'typescript' && DECLARATION.test(name);
   return { role: 'source', language: source[0], dialect: isDeclaration ? 'dts' : source[1] };
+}
+
+/** `page.html` is the template of `page.ts`, where the repository has a workspace around both. */
+export function claimBeside(path: string, hasFile: (path: string) => boolean): Claim | undefined {
+  if (!path.endsWith('.html') || !hasFile(`${path.slice(0, -'html'.length)}ts`)) return undefined;
+  const isInWorkspace = directoriesUpward(directoryOf(path)).some((directory) =>
+    WORKSPACES.some((name) => hasFile(below(directory, name))),
+  );
+  return isInWorkspace && !path.endsWith('index.html') ? TEMPLATE_CLAIM : undefined;
 }
 
 const RUNS_JAVASCRIPT = /^node(?:js)?[\d.]*$/;

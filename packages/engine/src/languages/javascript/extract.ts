@@ -2,14 +2,16 @@
 import type { Extraction, ExtractionDepth, Extractor } from '../../language.ts';
 import type { ConfigurationDialect, RuntimeDialect, SourceDialect } from './claims.ts';
 import { readConfiguration } from './configuration/read-configuration.ts';
+import { readTemplateFile, templatesInClasses } from './extraction/angular-classes.ts';
 import {
   type ComponentFinds,
   type ComponentOptions,
   extractComponent,
 } from './extraction/extract-component.ts';
-import { extractScript } from './extraction/extract-script.ts';
+import { extractScript, type ScriptTree } from './extraction/extract-script.ts';
 import { toExportFacts, toImportFacts } from './extraction/import-list.ts';
 import { indexLines } from './extraction/line-index.ts';
+import { parseTemplate } from './extraction/parse-template.ts';
 import { readScripts } from './flow/read-scripts.ts';
 
 /** What the resolver must know of a source file beyond its imports. */
@@ -31,6 +33,7 @@ export function extract(text: string, dialect: string, depth: ExtractionDepth): 
     case 'dts':
     case 'vue':
     case 'svelte':
+    case 'angular':
     case 'runtime':
       return extractSource(text, known, depth);
     default:
@@ -70,10 +73,35 @@ function findAll(
   options: ComponentOptions,
 ): ComponentFinds {
   if (dialect === 'vue' || dialect === 'svelte') return extractComponent(text, dialect, options);
+  if (dialect === 'angular') return { ...NOTHING, scripts: templateFile(text, options) };
   const known = dialect === 'runtime' ? 'ts' : dialect;
   const isWholeFile = dialect !== 'runtime';
   const { script, ...finds } = extractScript(text, known, {
     ...{ ...options, isWholeFile, isInstance: false },
   });
-  return { ...finds, scripts: script === undefined ? [] : [script] };
+  if (script === undefined) return { ...finds, scripts: [] };
+  return { ...finds, scripts: [script, ...innerTemplates(script, text, options)] };
 }
+
+const NOTHING: Omit<ComponentFinds, 'scripts'> = {
+  imports: [],
+  exports: [],
+  declarations: [],
+  diagnostics: [],
+  isAmd: false,
+};
+
+/** A template of Angular that is a file of its own. */
+function templateFile(text: string, { lineOf, wantsDeclarations }: ComponentOptions): ScriptTree[] {
+  if (!wantsDeclarations) return [];
+  const { script, elements } = readTemplateFile(text, lineOf);
+  return present(parseTemplate(script, { dialect: 'ts', shows: 'importer', elements }));
+}
+
+function innerTemplates({ tree }: ScriptTree, text: string, { lineOf }: ComponentOptions) {
+  return [...templatesInClasses(tree, text, lineOf)].flatMap(([shows, { script, elements }]) =>
+    present(parseTemplate(script, { dialect: 'ts', shows, elements })),
+  );
+}
+
+const present = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);

@@ -6,6 +6,7 @@ import { extractScript, type ScriptFinds, type ScriptTree } from './extract-scri
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import type { ScriptDialect } from './parse-script.ts';
+import { parseTemplate } from './parse-template.ts';
 import { scriptOfMarkup } from './svelte-markup.ts';
 import type { TemplateScript } from './template-script.ts';
 import { scriptOfTemplate } from './vue-template.ts';
@@ -68,25 +69,14 @@ function readTemplate(
 ): ScriptTree | undefined {
   const template = framework === 'vue' ? vueTemplate(text, lineOf) : scriptOfMarkup(text, lineOf);
   if (template === undefined) return undefined;
-  const { code, ...lines } = template;
   const blocks = scriptBlocks(text, framework === 'svelte');
   const isTyped = blocks.some(({ attributes }) => /^tsx?$/.test(attributes.get('lang') ?? ''));
-  // It may wait for promises, as modules do.
-  const { script } = extractScript(`${code}export {};`, isTyped ? 'ts' : 'js', {
-    lineOf: lines.lineOf,
-    wantsDeclarations: true,
-    isWholeFile: false,
-    isInstance: true,
-  });
-  if (script === undefined) return undefined;
   const seesScripts =
     framework === 'svelte' || blocks.some(({ attributes }) => attributes.has('setup'));
-  return {
-    ...script,
-    isModule: true,
-    declarationOf: new Map(),
-    template: { ...lines, seesScripts },
-  };
+  return parseTemplate(template, {
+    dialect: isTyped ? 'ts' : 'js',
+    shows: seesScripts ? 'scripts' : 'options',
+  });
 }
 
 function vueTemplate(text: string, lineOf: LineOf): TemplateScript | undefined {

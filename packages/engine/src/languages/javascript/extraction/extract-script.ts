@@ -2,6 +2,7 @@
 // the syntax tree only where the text can hold what they would show.
 import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
 import { readDeclarations, type ScriptDeclarations } from '../declarations/read-declarations.ts';
+import type { SelectedElement } from './angular-template.ts';
 import {
   importsOfDocumentation,
   importsOfHeader,
@@ -53,13 +54,20 @@ export interface TemplateOrigin {
   /** Lines of the file that offsets of the script stand for. */
   readonly lineOf: LineOf;
   readonly lastLine: number;
-  /** Whether it sees what the scripts bind, and not only the members of the component. */
-  readonly seesScripts: boolean;
+  readonly shows: ShownBy;
+  /** Where it makes components and directives, which are known by their selectors. */
+  readonly elements: readonly SelectedElement[];
 }
+
+/**
+ * What the names of a template mean that it does not bind: what the scripts of the file bind, members of the component
+ * whose options the file exports, of an instance of the class, or of whatever asks for the file.
+ */
+export type ShownBy = 'scripts' | 'options' | 'importer' | SyntaxNode;
 
 /** Every form that the record does not show contains one of these. */
 const NEEDS_TREE =
-  /\brequire|\bdefine\b|\bexports\b|\bexport\s*=|Actual\b|\bimport\s*[(./]|\bimportScripts\b|\bdeclare\s+module\b|\bmodule\s*['"]|\bSystem\b|\bexport\s*(?:type\s*)?\{\s*\}/;
+  /\brequire|\bdefine\b|\bexports\b|\bexport\s*=|Actual\b|\bimport\s*[(./]|\bimportScripts\b|\bdeclare\s+module\b|\bmodule\s*['"]|\bSystem\b|\bexport\s*(?:type\s*)?\{\s*\}|\btemplateUrl\b/;
 
 /** Text that is nested deeper than the parser can take, as a diagnostic of one line. */
 const TOO_DEEP: Diagnostic = {

@@ -44,18 +44,32 @@ export class ScriptText {
 }
 
 /** At commas that stand in no brackets. */
-export function splitNames(text: string): string[] {
-  const names: string[] = [];
+export const splitNames = (text: string): string[] => splitParts(text, ',');
+
+const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
+
+/** Of the text in quotes that begins there, the quotes counted; 0 for none. */
+export function lengthOfQuoted(text: string, at: number): number {
+  QUOTED.lastIndex = at;
+  return QUOTED.test(text) ? QUOTED.lastIndex - at : 0;
+}
+
+/** At signs that stand in no brackets and quotes; parts that are empty are left out. */
+export function splitParts(text: string, sign: string): string[] {
+  const parts: string[] = [];
   let [depth, from] = [0, 0];
-  for (const [at, character] of [...text].entries()) {
-    if ('{[('.includes(character)) depth += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string;
+    const quoted = lengthOfQuoted(text, at);
+    if (quoted > 0) at += quoted - 1;
+    else if ('{[('.includes(character)) depth += 1;
     else if ('}])'.includes(character)) depth -= 1;
-    else if (character === ',' && depth === 0) {
-      names.push(text.slice(from, at).trim());
+    else if (character === sign && depth === 0) {
+      parts.push(text.slice(from, at).trim());
       from = at + 1;
     }
   }
-  return [...names, text.slice(from).trim()].filter((name) => name !== '');
+  return [...parts, text.slice(from).trim()].filter((part) => part !== '');
 }
 
 const PATH = /^\s*[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[[^\]]*\])*\s*$/;
@@ -73,4 +87,21 @@ export function handlerOf(value: string): string {
     return `{${names.map((name) => `let ${name};`).join('')}${body}\n}`;
   }
   return FUNCTION.test(value) ? `(${value}\n)($event);` : `{${value}\n}`;
+}
+
+/**
+ * Up to the sign, outside of brackets and quotes; -1 where it does not come in time.
+ * @param longest what is written out longer comes from a program
+ */
+export function lengthUntil(text: string, from: number, sign: string, longest: number): number {
+  const end = Math.min(text.length, from + longest);
+  for (let at = from, depth = 0; at < end && depth >= 0; at += 1) {
+    const character = text[at] as string;
+    const quoted = lengthOfQuoted(text, at);
+    if (quoted > 0) at += quoted - 1;
+    else if (depth === 0 && character === sign) return at - from;
+    else if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+  }
+  return -1;
 }

@@ -1,6 +1,7 @@
 // Imports that only the syntax tree shows: calls such as `require` and `import()`, and TypeScript's own
 // forms. One walk collects them; whether a name like `require` is the real one is decided after it.
 import { type AmdFinds, amdDependencies } from './amd.ts';
+import { importsOfClass } from './angular-classes.ts';
 import { importsOfCall } from './call-imports.ts';
 import { commonJsExports } from './commonjs-exports.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
@@ -87,6 +88,9 @@ function candidatesAt(site: Site): readonly Candidate[] {
       return importsOfCall(site);
     case 'NewExpression':
       return importsOfNew(site);
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return importsOfClass(site.node, site.text);
     default:
       return importsOfDeclaration(site);
   }

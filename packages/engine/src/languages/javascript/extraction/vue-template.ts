@@ -1,17 +1,11 @@
 // The template of a Vue component as the script that it is compiled to: what it shows and asks as expressions, what it
 // repeats as loops, what events run as calls. https://vuejs.org/guide/essentials/template-syntax.html
 import type { LineOf } from './line-index.ts';
+import { closeElement, type MarkupAttribute, type OpenElements, readTag } from './markup-tags.ts';
 import { handlerOf, ScriptText, splitNames, type TemplateScript } from './template-script.ts';
 
 /** Comments, what is shown, and tags. */
 const PART = /<!--[\s\S]*?-->|\{\{([\s\S]*?)\}\}|<(\/)?([A-Za-z][^\s/>]*)/g;
-const ATTRIBUTE = /[\s/]*([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|[\s/]*["']/y;
-const VOID = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
-
-/** Longer ones are written by programs. */
-const LONGEST_VALUE = 10_000;
 const LONGEST_LOOP = 500;
 
 interface Directive {
@@ -21,9 +15,6 @@ interface Directive {
   /** Where the value stands in the file. */
   readonly offset: number;
 }
-
-/** Elements that are open, with how many statements each has opened. */
-type OpenElements = { readonly name: string; readonly statements: number }[];
 
 /**
  * @param text the whole file
@@ -44,9 +35,9 @@ export function scriptOfTemplate(
     if (shown !== undefined) script.add(`[${shown}\n];`, found.index);
     else if (closing !== undefined && name !== undefined) closeElement(script, open, name);
     else if (name !== undefined) {
-      const { directives, after, isEmpty } = readTag(closed, found.index + whole.length);
-      const statements = openStatements(script, directives);
-      if (isEmpty || VOID.has(name.toLowerCase())) script.close(statements);
+      const { attributes, after, isEmpty } = readTag(closed, name, found.index + whole.length);
+      const statements = openStatements(script, attributes.flatMap(directiveOf));
+      if (isEmpty) script.close(statements);
       else open.push({ name, statements });
       PART.lastIndex = after;
     }
@@ -55,31 +46,10 @@ export function scriptOfTemplate(
   return script.finish();
 }
 
-/** An end closes what stands open inside; one without a beginning closes nothing. */
-function closeElement(script: ScriptText, open: OpenElements, name: string): void {
-  const at = open.findLastIndex((element) => element.name === name);
-  if (at === -1) return;
-  for (const { statements } of open.splice(at)) script.close(statements);
-}
-
-function readTag(text: string, from: number) {
-  const directives: Directive[] = [];
-  ATTRIBUTE.lastIndex = from;
-  let end = from;
-  for (let part = ATTRIBUTE.exec(text); part !== null; part = ATTRIBUTE.exec(text)) {
-    end = ATTRIBUTE.lastIndex;
-    const [whole, name = '', double, single, plain] = part;
-    const value = double ?? single ?? plain;
-    const kind = kindOf(name);
-    if (kind === undefined || value === undefined || value.trim() === '') continue;
-    if (value.length > LONGEST_VALUE) continue;
-    const quote = plain === undefined ? 1 : 0;
-    const offset = part.index + whole.length - quote - value.length;
-    directives.push({ kind, value: decoded(value), offset });
-  }
-  const close = text.indexOf('>', end);
-  const after = close === -1 ? text.length : close + 1;
-  return { directives, after, isEmpty: text[after - 2] === '/' };
+function directiveOf({ name, value, offset }: MarkupAttribute): Directive[] {
+  const kind = kindOf(name);
+  if (kind === undefined || value === undefined || value.trim() === '') return [];
+  return [{ kind, value, offset }];
 }
 
 /** `undefined` for an attribute whose value is a text. */
@@ -89,17 +59,6 @@ function kindOf(name: string): string | undefined {
   if (name.startsWith('#')) return 'slot';
   return /^v-([a-z]+)/.exec(name)?.[1];
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&amp;', '&'],
-]);
-
-const decoded = (value: string): string =>
-  value.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES.get(entity) ?? entity);
 
 /** @returns how many statements the element has opened */
 function openStatements(script: ScriptText, directives: readonly Directive[]): number {

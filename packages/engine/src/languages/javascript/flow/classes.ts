@@ -14,6 +14,7 @@ import {
   parameterDecorators,
   type SyntaxNode,
 } from '../extraction/syntax-tree.ts';
+import { offerToTemplates } from './angular-templates.ts';
 import { openBoundedParameters } from './bounds.ts';
 import type { FlowScope } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
@@ -82,6 +83,7 @@ export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {
   flow.declarations.pop();
   flow.typeParameters.pop();
   decorate(flow, node, around.place);
+  offerToTemplates(flow, around);
 }
 
 export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {

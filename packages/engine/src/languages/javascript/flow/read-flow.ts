@@ -2,6 +2,7 @@
 // way in, and each expression gets its place on the way out, from the places of its parts.
 import type { FlowBuilder } from '../../../flow/flow-builder.ts';
 import { childOf, type SyntaxNode, walkTree } from '../extraction/syntax-tree.ts';
+import { makeElements } from './angular-templates.ts';
 import { enterCounted, leaveCounted } from './argument-counts.ts';
 import { enterCall, leaveCall, leaveImport, leaveTaggedTemplate } from './calls.ts';
 import {
@@ -57,6 +58,7 @@ export function readFlow(
     enter: (node, parent) => enterNode(flow, node, parent),
     leave: (node) => leaveNode(flow, node),
   });
+  makeElements(flow);
   for (const { binding, object } of flow.lent) {
     if (binding.callable !== -1) flow.move(object, builder.receiverOf(binding.callable));
   }

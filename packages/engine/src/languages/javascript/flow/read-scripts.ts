@@ -1,8 +1,9 @@
 // Flow facts of one file: of its script, or of all scripts of a component, which share their names.
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
-import type { ScriptTree } from '../extraction/extract-script.ts';
+import type { ScriptTree, ShownBy } from '../extraction/extract-script.ts';
 import type { LineOf } from '../extraction/line-index.ts';
+import { openShown } from './angular-templates.ts';
 import { readFlow } from './read-flow.ts';
 import type { FlowScope } from './scopes.ts';
 import type { ComponentPlaces } from './script-flow.ts';
@@ -27,7 +28,12 @@ export function readScripts(
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  const component: ComponentPlaces = { instance: -1, props: -1 };
+  const component: ComponentPlaces = {
+    instance: -1,
+    props: -1,
+    shown: new Map(),
+    selected: new Map(),
+  };
   for (const { start, template, ...read } of scripts) {
     const script = {
       ...read,
@@ -35,12 +41,25 @@ export function readScripts(
       isComponent,
       isRuntime,
       lineOf: template?.lineOf ?? ((offset: number) => lineOf(start + offset)),
-      component,
+      component: template === undefined ? component : shownBy(builder, template.shows, component),
       isTemplate: template !== undefined,
+      elements: template?.elements ?? [],
       importAt: (offset: number) => importAt.get(start + offset),
     };
-    const outer = template?.seesScripts === false ? null : scope;
-    scope = readFlow(builder, script, outer);
+    const outer = template === undefined || template.shows === 'scripts' ? scope : null;
+    const inner = readFlow(builder, script, outer);
+    if (template === undefined) scope = inner;
   }
   return builder.finish();
+}
+
+function shownBy(
+  builder: FlowBuilder,
+  shows: ShownBy,
+  component: ComponentPlaces,
+): ComponentPlaces {
+  if (shows === 'scripts' || shows === 'options') return component;
+  const instance =
+    shows === 'importer' ? openShown(builder) : (component.shown.get(shows) ?? builder.place());
+  return { ...component, instance, props: -1 };
 }

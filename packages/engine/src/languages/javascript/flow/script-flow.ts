@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { NAME_GAP, type ScopeFact } from '../../../flow/flow-facts.ts';
 import { nameChainOf, privateNameOf } from '../declarations/heritage.ts';
+import type { SelectedElement } from '../extraction/angular-template.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import type { NamedSpecifiers } from '../extraction/named-specifiers.ts';
@@ -34,9 +35,18 @@ export interface ComponentPlaces {
   instance: Place;
   /** What `defineProps` gives, whose members a template has as names; -1 without it. */
   props: Place;
+  /** Instances of classes that show a template, by the class. */
+  readonly shown: Map<SyntaxNode, Place>;
+  /** Classes of the file that elements of templates make, by their selectors. */
+  readonly selected: Map<string, Place>;
 }
 
-const NO_COMPONENT: ComponentPlaces = { instance: -1, props: -1 };
+const NO_COMPONENT: ComponentPlaces = {
+  instance: -1,
+  props: -1,
+  shown: new Map(),
+  selected: new Map(),
+};
 
 /** What a reference holds, by the name that `runtime/vue.runtime` gives it. */
 const UNWRAPPED = '<unwrapped>';
@@ -46,6 +56,8 @@ export interface FlowScript {
   readonly component?: ComponentPlaces;
   /** Whether it stands for the template, whose free names are members of the component. */
   readonly isTemplate?: boolean;
+  /** Of a template: what may be components and directives. */
+  readonly elements: readonly SelectedElement[];
   readonly tree: SyntaxTree;
   /** Lines of the file that offsets of the script count in. */
   readonly lineOf: LineOf;

@@ -7,7 +7,10 @@ import type { Unit } from '../units/unit.ts';
  * Whether code of the one file can meet values that were made in the other.
  * @param isByType whether they are only said to meet by a declared type; otherwise they are seen to
  */
-export type LoadedTogether = (unit: Unit, other: Unit, isByType?: boolean) => boolean;
+export type LoadedTogether = ((unit: Unit, other: Unit, isByType?: boolean) => boolean) & {
+  /** Whether some file loads both, which is what it takes where nothing but imports brings them together. */
+  byImports(unit: Unit, other: Unit): boolean;
+};
 
 /**
  * A file that no other imports is the first of its program, so that all else there is what it imports, itself or
@@ -31,16 +34,11 @@ export function createLoadedTogether({
     !unit.offersNames &&
     !isOpen(unit) &&
     !sharing.has(unit.index);
-  return (unit, other, isByType = false) => {
+  const haveLoader = (unit: Unit, other: Unit) => !loadersOf(unit).isDisjointFrom(loadersOf(other));
+  const areTogether = (unit: Unit, other: Unit, isByType = false) => {
     if (unit === other || other.rules.loadsByImport !== true || unit.rules !== other.rules)
       return true;
-    if (
-      isByType &&
-      !isOpen(unit) &&
-      !isOpen(other) &&
-      loadersOf(unit).isDisjointFrom(loadersOf(other))
-    )
-      return false;
+    if (isByType && !isOpen(unit) && !isOpen(other) && !haveLoader(unit, other)) return false;
     if (sharing.has(other.index)) return true;
     if (importers[other.index]!.length > 0)
       return !isProgram(unit) || isAnywhere.has(other.index) || loadersOf(other).has(unit.index);
@@ -49,6 +47,7 @@ export function createLoadedTogether({
     loadedBy.set(other.index, loaded);
     return loaded.has(unit.index);
   };
+  return Object.assign(areTogether, { byImports: haveLoader });
 }
 
 /** Files that none of these loads; none where some may load more than is known. */

@@ -66,7 +66,11 @@ export function targetsOf(
   // Half of all calls lead out of the repository.
   if (found.length === 0) return NONE;
   const { unit } = sites[0]!.frame;
-  const meets = (target: SiteTarget) => canMeet(state, unit, target, areLoadedTogether);
+  const isShared = sites.some(({ flags }) => (flags & CALL.bySharedName) !== 0);
+  const meets = (target: SiteTarget) =>
+    isShared
+      ? isInSameProgram(state, unit, target, areLoadedTogether)
+      : canMeet(state, unit, target, areLoadedTogether);
   const met = eachOnce(found.every(meets) ? found : found.filter(meets));
   const linked = state.programs.own(state, unit, ownDefinitions(state, unit, met));
   return withoutDoubles(state, unit, linked);
@@ -123,6 +127,17 @@ function canMeet(
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
   const other = callables[index]!.frame.unit;
   return areLoadedTogether(unit, other, resolution === 'hierarchy' || isOfType);
+}
+
+/** Of what came by a shared name: tests put other things in the place of those that sources mean. */
+function isInSameProgram(
+  { callables, classes, units }: SolverState,
+  unit: Unit,
+  { kind, index }: SiteTarget,
+  areLoadedTogether: LoadedTogether,
+): boolean {
+  const other = kind === 'class' ? units[classes.get(index).unit]! : callables[index]!.frame.unit;
+  return (unit.isTest || !other.isTest) && areLoadedTogether.byImports(unit, other);
 }
 
 /**
