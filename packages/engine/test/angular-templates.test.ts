@@ -31,7 +31,7 @@ describe('a template', () => {
     );
     assert.equal(
       compiled('<p *ngIf="a | async as b; else none">{{ b }}</p>'),
-      '{const b = ((await (a )));[ b ];}',
+      '{const b = ($pipes.async.transform(a ));[ b ];}',
     );
     assert.equal(compiled('<p *role="\'x\'; let r">{{ r }}</p>'), "{['x'];let r;[ r ];}");
     assert.equal(compiled('<ng-template let-a #t>{{ a }}</ng-template>'), '{let a;let t;[ a ];}');
@@ -86,7 +86,7 @@ describe('a pipe', () => {
     ['a | b: c ? d : e', '$pipes.b.transform(a , c ? d : e)'],
     ["a?.b ?? '|' | c", "$pipes.c.transform(a?.b ?? '|' )"],
     ['`$' + '{a | b} | c`', '`$' + '{$pipes.b.transform(a )} | c`'],
-    ['(a$ | async)?.b', '((await (a$ )))?.b'],
+    ['(a$ | async)?.b', '($pipes.async.transform(a$ ))?.b'],
     ['(a | b', '($pipes.b.transform(a )'],
   ] as const)
     it(`${written} is a call`, () => assert.equal(withoutPipes(written), code));

@@ -23,6 +23,7 @@ const MIXING: readonly string[] = [
 /** Packages that programs of every kind build on, some of which do one thing under many names. */
 const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['angular.runtime', '@angular/core', '@angular/core/testing'],
+  ['angular-http.runtime', '@angular/common'],
   ['async.runtime', 'async'],
   ['class-transformer.runtime', 'class-transformer'],
   ['containers.runtime', 'tsyringe', 'typedi', 'inversify'],
@@ -32,9 +33,11 @@ const PACKAGES: readonly (readonly [file: string, ...modules: string[]])[] = [
   ['mixing.runtime', ...MIXING],
   ['mongoose.runtime', 'mongoose'],
   ['nest.runtime', '@nestjs/core'],
+  ['ngrx.runtime', '@ngrx/store', '@ngrx/effects'],
   ['once.runtime', 'once', 'lodash.once', 'lodash.debounce', 'lodash.throttle', 'lodash.memoize'],
   ['pinia.runtime', 'pinia'],
   ['redux-toolkit.runtime', '@reduxjs/toolkit', 'react-redux', 'redux', 'reselect'],
+  ['rxjs.runtime', 'rxjs'],
   ['sequelize.runtime', 'sequelize', 'sequelize-typescript'],
   ['vuex.runtime', 'vuex'],
   [

@@ -49,8 +49,7 @@ class PipeReader {
         this.#at += 1;
         given.push(this.#readOperand());
       }
-      value =
-        name === 'async' ? `(await (${value}))` : `${PIPES}.${name}.transform(${given.join(',')})`;
+      value = `${PIPES}.${name}.transform(${given.join(',')})`;
     }
     // A sign that means no pipe is none of ours.
     return this.#isAt('|') ? value + this.#take() : value;

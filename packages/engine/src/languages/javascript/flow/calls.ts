@@ -160,6 +160,7 @@ function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions):
     builder.callMember(object, key, options);
     catchFrom(flow, { object, key }, options);
     if (key === 'bind') callPartial(flow, object, options);
+    if (key === 'pipe') callInTurn(flow, object, options);
     return;
   }
   const computed = flow.valueOf(property);
@@ -207,6 +208,13 @@ function callPartial(flow: ScriptFlow, object: Place, options: CallOptions): voi
   const count = options.arguments.length - 1;
   if (count < 1 || count > 3 || options.result === undefined) return;
   flow.builder.callMember(object, `<bind ${count}>`, { ...options, flags: ['implicit'] });
+}
+
+/** `source.pipe(f, g)` calls what it is given one after the other; the runtime has a member for each number of them. */
+function callInTurn(flow: ScriptFlow, object: Place, options: CallOptions): void {
+  const count = options.arguments.length;
+  if (count < 1 || count > 8 || flow.script.isRuntime) return;
+  flow.builder.callMember(object, `<pipe ${count}>`, { ...options, flags: ['implicit'] });
 }
 
 /** In the runtime: calls the first argument on the second with the elements of the third. */
