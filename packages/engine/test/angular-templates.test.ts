@@ -87,6 +87,7 @@ describe('a pipe', () => {
     ["a?.b ?? '|' | c", "$pipes.c.transform(a?.b ?? '|' )"],
     ['`$' + '{a | b} | c`', '`$' + '{$pipes.b.transform(a )} | c`'],
     ['(a$ | async)?.b', '($pipes.async.transform(a$ ))?.b'],
+    ['delete(a) | b', '$pipes.b.transform(this.delete(a) )'],
     ['(a | b', '($pipes.b.transform(a )'],
   ] as const)
     it(`${written} is a call`, () => assert.equal(withoutPipes(written), code));
@@ -117,6 +118,8 @@ export class ShopComponent {
   rows: Row[] = [];
   constructor(readonly store: Store) {}
   pick(row: Row) { this.store.put(row); }
+  delete() {}
+  sum() {}
   hidden() {}
 }
 @Pipe({ name: 'money' })
@@ -125,7 +128,10 @@ export class MoneyPipe { transform(value) {} }`,
 export class Store { put(row) {} all(): Row[] {} }`,
   'shop.component.html': `<li *ngFor="let row of rows" (click)="pick(row)">{{ row.price() | money }}</li>
 @for (row of store.all(); track row.id()) { {{ row.toString() }} }
-{{ parseInt('1') }} {{ missing() }}`,
+{{ parseInt('1') }} {{ missing() }} {{ delete() }} {{ this.sum() }}`,
+  'other.spec.ts': `import { Pipe } from '@angular/core';
+@Pipe({ name: 'money' })
+class FakePipe { transform(value) {} }`,
 };
 
 describe('calls of templates', () => {
@@ -133,6 +139,8 @@ describe('calls of templates', () => {
     checkCalls(
       SHOP,
       `shop.component.html -> shop.component.ts ShopComponent.pick
+       shop.component.html -> shop.component.ts ShopComponent.delete
+       shop.component.html -> shop.component.ts ShopComponent.sum
        shop.component.html -> shop.component.ts MoneyPipe.transform
        shop.component.html -> store.ts Row.price
        shop.component.html -> store.ts Row.id

@@ -9,8 +9,14 @@ const DEEPEST = 50;
 const PIPES = '$pipes';
 
 /** The expression, or list of expressions, with calls in place of pipes. */
-export const withoutPipes = (expression: string): string =>
-  expression.includes('|') ? new PipeReader(expression).read() : expression;
+export function withoutPipes(expression: string): string {
+  const plain = expression.replace(RESERVED, 'this.$1');
+  return plain.includes('|') ? new PipeReader(plain).read() : plain;
+}
+
+/** Words that a class may call its methods, but no name may be. */
+const RESERVED =
+  /(?<![\w$.])(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|finally|for|function|if|import|return|super|switch|throw|try|var|while|with)(?=\s*\()/g;
 
 const PIPE = /\|\s*([A-Za-z_$][\w$]*)\s*/y;
 /** Signs of two characters, whose second would mean something else alone. */

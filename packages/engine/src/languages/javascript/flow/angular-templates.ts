@@ -2,7 +2,7 @@
 // directives that its elements are. https://angular.dev/guide/components https://angular.dev/guide/directives
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { type AngularClass, angularClassOf } from '../extraction/angular-classes.ts';
-import { constantTextOf } from '../extraction/syntax-tree.ts';
+import { childOf, constantTextOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import type { ClassFrame, ScriptFlow } from './script-flow.ts';
 
 /** The name under which the file of a template offers a holder to the components that it is shown by. */
@@ -33,6 +33,8 @@ export function offerToTemplates(flow: ScriptFlow, around: ClassFrame): void {
     if (name !== undefined) builder.write(around.instance, flow.valueOfFreeName(PIPES), name);
     return;
   }
+  for (const hook of HOOKS)
+    builder.callMember(around.instance, hook, { arguments: [], flags: RUN_BY_FRAMEWORK });
   flow.script.component?.shown.set(around.node, around.instance);
   for (const key of keysOf(known)) builder.write(around.place, flow.valueOfFreeName(SELECTED), key);
   const file = options.get('templateUrl');
@@ -42,6 +44,13 @@ export function offerToTemplates(flow: ScriptFlow, around: ClassFrame): void {
   builder.import(index, SHOWN, holder);
   builder.write(around.instance, holder, INSTANCE);
 }
+
+/** What Angular runs of each component and directive, whose methods know that they are made. https://angular.dev/guide/components/lifecycle */
+const HOOKS =
+  `ngOnInit ngOnChanges ngDoCheck ngOnDestroy ngAfterContentInit ngAfterContentChecked ngAfterViewInit
+  ngAfterViewChecked`.split(/\s+/);
+
+const RUN_BY_FRAMEWORK = ['implicit', 'byFramework'] as const;
 
 /** `app-page, button[appPage]`: an attribute that is asked for says more than the element. */
 function keysOf({ options }: AngularClass): string[] {
@@ -69,3 +78,10 @@ export function makeElements(flow: ScriptFlow): void {
 
 const MADE = ['construct', 'implicit'] as const;
 const MADE_BY_NAME = [...MADE, 'bySharedName'] as const;
+
+/** Whether a template calls a pipe, whose name all of the program shares. */
+export function isPipe({ script }: ScriptFlow, callee: SyntaxNode): boolean {
+  if (script.isTemplate !== true) return false;
+  const pipe = childOf(callee, 'object');
+  return nameOf(childOf(pipe, 'object')) === PIPES;
+}

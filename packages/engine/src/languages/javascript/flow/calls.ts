@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { isPipe } from './angular-templates.ts';
 import { leaveComponentCall, leaveProps } from './component-options.ts';
 import { catchFrom } from './exceptions.ts';
 import { typeArgumentsOf } from './given-types.ts';
@@ -157,7 +158,8 @@ function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions):
   }
   const key = flow.readKeyOf(callee);
   if (key !== undefined) {
-    builder.callMember(object, key, options);
+    const flags = isPipe(flow, callee) ? (['bySharedName'] as const) : options.flags;
+    builder.callMember(object, key, { ...options, ...(flags !== undefined && { flags }) });
     catchFrom(flow, { object, key }, options);
     if (key === 'bind') callPartial(flow, object, options);
     if (key === 'pipe') callInTurn(flow, object, options);

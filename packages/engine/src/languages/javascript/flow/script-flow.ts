@@ -227,7 +227,7 @@ export class ScriptFlow {
     this.functions = [
       {
         callable: builder.current,
-        receiver: script.isModule ? -1 : builder.exports,
+        receiver: this.shown === -1 ? (script.isModule ? -1 : builder.exports) : this.shown,
         wrapper: -1,
         isGenerator: false,
         isAsync: false,
