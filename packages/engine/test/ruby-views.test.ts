@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { claimPath } from '../src/languages/ruby/claim.ts';
-import { rubyOfTemplate } from '../src/languages/ruby/extraction/template-source.ts';
+import { rubyOfErb } from '../src/languages/ruby/extraction/erb-template.ts';
 import { checkCalls } from './support/check-calls.ts';
 
 const POST = `
@@ -17,19 +17,19 @@ end
 
 it('a template is read by its tags, each at its place', () => {
   assert.equal(
-    rubyOfTemplate(
+    rubyOfErb(
       '<p>\n<% @posts.each do |post| -%>\n<b><%= post.name %></b><%% no %><%# not %>\n<% end %><%== yield :foot %>',
     ),
     '   \n   @posts.each do |post|   ;\n       post.name  ;                       \n   end  ;     print :foot  ;',
   );
-  assert.equal(rubyOfTemplate('<%- if a'), '    if a');
+  assert.equal(rubyOfErb('<%- if a'), '    if a');
 });
 
 it('templates of views are sources, and templates of generators and settings are none', () => {
   const dialectOf = (path: string) => claimPath(path)?.dialect;
-  assert.equal(dialectOf('app/views/posts/show.html.erb'), 'view-template');
-  assert.equal(dialectOf('views/index.erb'), 'view-template');
-  assert.equal(dialectOf('app/components/card_component.html.erb'), 'component-template');
+  assert.equal(dialectOf('app/views/posts/show.html.erb'), 'view-erb');
+  assert.equal(dialectOf('views/index.erb'), 'view-erb');
+  assert.equal(dialectOf('app/components/card_component.html.erb'), 'component-erb');
   assert.equal(dialectOf('app/views/posts/index.json.jbuilder'), 'view');
   assert.equal(dialectOf('app/helpers/admin/posts_helper.rb'), 'view-helper');
   assert.equal(dialectOf('index.json.jbuilder'), 'tool');

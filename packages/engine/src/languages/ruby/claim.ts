@@ -44,9 +44,10 @@ export function claimPath(path: string): Claim | undefined {
  */
 function viewDialect(path: string, name: string): ViewDialect | undefined {
   if (/(?:^|\/)templates\//.test(path)) return undefined;
-  if (name.endsWith('.erb')) {
-    if (/(?:^|\/)app\/components\//.test(path)) return 'component-template';
-    return VIEWS.test(path) ? 'view-template' : undefined;
+  const engine = ENGINE.exec(name)?.[1] as Engine | undefined;
+  if (engine !== undefined) {
+    if (/(?:^|\/)app\/components\//.test(path)) return `component-${engine}`;
+    return VIEWS.test(path) ? `view-${engine}` : undefined;
   }
   if (TEMPLATE_IN_RUBY.test(name)) return VIEWS.test(path) ? 'view' : undefined;
   return /(?:^|\/)app\/helpers\/.*_helper\.rb$/.test(path) ? 'view-helper' : undefined;
@@ -54,11 +55,17 @@ function viewDialect(path: string, name: string): ViewDialect | undefined {
 
 const VIEWS = /(?:^|\/)views\//;
 const TEMPLATE_IN_RUBY = /\.(?:jbuilder|builder|rabl|arb|axlsx|prawn|ruby)$/;
+const ENGINE = /\.(erb|haml|slim)$/;
 
-/** `view` is a template in Ruby, the two others are of ERB. */
-export type ViewDialect = 'view' | 'view-template' | 'component-template' | 'view-helper';
+/** What a template is written for. */
+export type Engine = 'erb' | 'haml' | 'slim';
 
-export const isEmbedded = (dialect: string): boolean => dialect.endsWith('-template');
+/** `view` is a template in Ruby; others are of an engine, those of components apart. */
+export type ViewDialect = 'view' | 'view-helper' | `${'view' | 'component'}-${Engine}`;
+
+/** `undefined` for what is Ruby as it stands. */
+export const engineOf = (dialect: string): Engine | undefined =>
+  /^(?:view|component)-(erb|haml|slim)$/.exec(dialect)?.[1] as Engine | undefined;
 
 const INTERPRETER = /^(?:j|truffle)?ruby[\d.]*$/;
 

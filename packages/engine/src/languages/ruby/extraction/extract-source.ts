@@ -3,16 +3,27 @@
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
-import { isEmbedded, isRunByTool } from '../claim.ts';
+import { type Engine, engineOf, isRunByTool } from '../claim.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import type { RubySource } from '../source-settings.ts';
 import { ConstantTable } from './constant-table.ts';
 import { createDeclarationList } from './declaration-list.ts';
+import { rubyOfErb } from './erb-template.ts';
+import { haml } from './haml-template.ts';
+import { rubyOfIndented } from './indented-template.ts';
 import { readManifest } from './read-manifests.ts';
-import { rubyOfTemplate } from './template-source.ts';
+import { slim } from './slim-template.ts';
 import { hasUnreadableNesting } from './unreadable-nesting.ts';
 import { walkSource } from './walk-source.ts';
 import type { Frame, Walk } from './walk-state.ts';
+
+/** The program that a template is compiled to, line by line; what has no engine is one. */
+function rubyOf(source: string, engine: Engine | undefined): string {
+  if (engine === undefined) return source;
+  return engine === 'erb'
+    ? rubyOfErb(source)
+    : rubyOfIndented(source, engine === 'haml' ? haml : slim);
+}
 
 export function extractSource(
   parser: SyntaxParser,
@@ -20,7 +31,7 @@ export function extractSource(
   dialect: string,
   depth: ExtractionDepth,
 ): Extraction {
-  const text = readableText(isEmbedded(dialect) ? rubyOfTemplate(source) : source);
+  const text = readableText(rubyOf(source, engineOf(dialect)));
   if (hasUnreadableNesting(text)) return unreadable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Ruby');

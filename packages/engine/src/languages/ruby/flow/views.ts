@@ -1,8 +1,10 @@
 // Views of Rails: what a template is run as, whose variables it reads, what it is given by what renders it, and which
 // methods controllers lend to all of them.
 // https://guides.rubyonrails.org/layouts_and_rendering.html, https://guides.rubyonrails.org/action_view_overview.html
+
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { engineOf } from '../claim.ts';
 import { LOCALS, PARTIAL, VIEWED } from './foreign-names.ts';
 import { bodyOf, handOver } from './members.ts';
 import { hookBody } from './mixins.ts';
@@ -32,13 +34,12 @@ const VIEW = '::ActionView::Base';
 /** Of a template its `self` is a view, or the component that it belongs to; of helpers it is what it is in any module. */
 export function openView(flow: FlowBuilder, dialect: string): ViewPlaces | undefined {
   if (dialect === 'view-helper') return { self: -1, shown: shownPlace(flow), locals: -1 };
-  if (dialect !== 'view' && dialect !== 'view-template' && dialect !== 'component-template')
-    return undefined;
+  if (dialect !== 'view' && engineOf(dialect) === undefined) return undefined;
   const shown = shownPlace(flow);
   const locals = flow.place();
   flow.object(locals, 'Hash');
   flow.global(LOCALS, locals);
-  if (dialect === 'component-template') return { self: shown, shown, locals };
+  if (dialect.startsWith('component-')) return { self: shown, shown, locals };
   const self = flow.place();
   flow.type(flow.addType(VIEW.replace('::', '').replaceAll('::', '.'), [], -1), self);
   return { self, shown, locals };

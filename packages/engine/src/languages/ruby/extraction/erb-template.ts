@@ -1,11 +1,12 @@
 // Templates of ERB: the Ruby that stands in the tags, at the same offsets, as the methods that ERB compiles them to run it.
 // https://docs.ruby-lang.org/en/master/ERB.html, https://guides.rubyonrails.org/layouts_and_rendering.html
+import { withoutYield } from './indented-template.ts';
 
 /** Begins with what opens a tag; `<%%` is text, and so is what `<%#` opens. */
 const TAG = /<%(%|#|-|==|=|)([\s\S]*?)(?:-?%>|$)/g;
 
 /** The text with all that is not Ruby blank, and each tag a statement or a part of one. */
-export function rubyOfTemplate(source: string): string {
+export function rubyOfErb(source: string): string {
   let ruby = '';
   let end = 0;
   for (const found of source.matchAll(TAG)) {
@@ -29,9 +30,3 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** The next tag is another statement, or the body of what this one opens. */
 const separated = (closing: string): string => `${' '.repeat(closing.length - 1)};`;
-
-/**
- * A layout yields to what stands outside of it, which no program says; outside of methods there is nothing to yield to.
- * `print` gives as little, and is as long.
- */
-const withoutYield = (code: string): string => code.replace(/\byield\b/g, 'print');
