@@ -118,7 +118,7 @@ it('templates have the variables of their controller, and helpers', () =>
       'app/helpers/posts_helper.rb': 'module PostsHelper\n  def mark(text); end\nend\n',
       'app/views/posts/show.html.haml': `%h1{ title: mark("x") }= @post.headline
 - @post.notes.each do |note|
-  %p #{'#'}{note.words}
+  %p #{note.words}
 = render "aside", post: @post
 `,
       'app/views/posts/_aside.html.slim': 'p = mark(post.headline)\n',
