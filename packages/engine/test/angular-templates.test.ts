@@ -206,4 +206,16 @@ export class OtherMenu {}`,
       `one/page.component.ts -> one/menu.ts MenuComponent
        one/page.component.spec.ts -> one/page.component.spec.ts FakeMenu`,
     ));
+
+  it('are not all that runs: hooks do, of each component', () =>
+    checkCalls(
+      {
+        'a.ts': `import { Component } from '@angular/core';
+abstract class Base { ngOnInit() { this.load(); } load() {} }
+@Component({ selector: 'app-a', template: '' })
+export class A extends Base { load() {} }
+export class B extends Base { load() {} }`,
+      },
+      'a.ts Base.ngOnInit -> a.ts A.load',
+    ));
 });
