@@ -18,6 +18,7 @@ import {
 } from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
 import { REFLECTIVE, readReflection } from './reflection.ts';
+import { readStandInGiven } from './stand-ins.ts';
 import { declareType, readType } from './types.ts';
 
 function nodesIn({ tree }: Reading, list: FlatNode): FlatNode[] {
@@ -92,6 +93,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     readProxy(reading, node, values.at(-1) ?? -1, result);
   if (name === 'append') noteAppended(reading, node);
   if (result === undefined) return;
+  readStandInGiven(reading, { node, object, name }, values[0] ?? -1, result);
   const collected = name === 'collect' ? readCollected(reading, receiver, nodes) : undefined;
   places[node] = collected ?? result;
 }
