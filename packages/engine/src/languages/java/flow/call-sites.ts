@@ -7,6 +7,7 @@ import { readCollected } from './collectors.ts';
 import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
+import { readPublished } from './event-listeners.ts';
 import { COMMENTS, classValue, firstPart, isComment } from './expressions.ts';
 import { givenTypes } from './given-types.ts';
 import {
@@ -78,6 +79,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   else builder.callMember(receiver, name, options);
   const objects = objectsAmong(reading, nodes, values);
   readHandedOver(reading, name, receiver, objects);
+  readPublished(reading, name, values[0] ?? -1);
   if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
   readContainerCall(reading, { receiver, name }, values);

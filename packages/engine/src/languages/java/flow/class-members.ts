@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, CONSTRUCTOR_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { noteContainer } from './containers.ts';
+import { noteListener } from './event-listeners.ts';
 import { noteOwnResult } from './given-types.ts';
 import { addHidden, NOWHERE } from './hidden-members.ts';
 import {
@@ -236,6 +237,7 @@ export function closeMethod(reading: Reading, node: FlatNode): void {
       (isPrivate ? MEMBER.private : 0) +
       (isInPackage ? MEMBER.inPackage : 0);
     builder.member(owner.index, isConstructor ? CONSTRUCTOR_KEY : name, place, flags);
+    if (!isConstructor) noteListener(reading, node, owner);
   }
 }
 

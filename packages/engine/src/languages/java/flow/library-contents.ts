@@ -14,7 +14,7 @@ const REACTIVE = 'Mono Flux ParallelFlux Observable Flowable Single Maybe';
 /** Give what their callback gives as it is. */
 const FLAT_MAPPING =
   'flatMap flatMapMany flatMapSequential flatMapSingle flatMapMaybe flatMapObservable flatMapPublisher concatMap ' +
-  'concatMapEager switchMap flatMapIterable concatMapIterable onErrorResume transform transformDeferred as expand';
+  'concatMapEager switchMap flatMapIterable concatMapIterable';
 
 /** Give what their callback gives, in a container of their own kind. */
 const MAPPING = 'map mapNotNull mapOptional';
