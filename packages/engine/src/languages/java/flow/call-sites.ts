@@ -79,7 +79,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   else builder.callMember(receiver, name, options);
   const objects = objectsAmong(reading, nodes, values);
   readHandedOver(reading, name, receiver, objects);
-  readPublished(reading, name, values[0] ?? -1);
+  readPublished(reading, { object, name }, values[0] ?? -1);
   if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
   readContainerCall(reading, { receiver, name }, values);

@@ -27,6 +27,8 @@ const PUBLISHING = new Map([
 /** A name that nobody writes. */
 const keyOf = (published: string): string => `<${published}>`;
 
+const isCheck = (call: string): boolean => /^(?:\w+\.)*verify\s*\(/.test(call);
+
 /** @param method of the class, which is not open any more */
 export function noteListener(reading: Reading, method: FlatNode, owner: JavaClass): void {
   const { tree, builder } = reading;
@@ -56,10 +58,18 @@ export function noteListener(reading: Reading, method: FlatNode, owner: JavaClas
   builder.extend(type, keyOf(published), place);
 }
 
-/** @param given the first argument. Follows the call itself. */
-export function readPublished({ builder }: Reading, name: string, given: Place): void {
+/**
+ * Follows the call itself. What a test says that was published was so elsewhere: `verify(publisher).publishEvent(event)`.
+ * @param object what the call is made on; -1 for none  @param given the first argument
+ */
+export function readPublished(
+  { tree, builder }: Reading,
+  { object, name }: { readonly object: FlatNode; readonly name: string },
+  given: Place,
+): void {
   const published = PUBLISHING.get(name);
   if (published === undefined || given === -1) return;
+  if (tree.typeOf(object) === 'method_invocation' && isCheck(tree.textOf(object))) return;
   builder.callMember(given, keyOf(published), {
     arguments: [{ kind: 'positional', place: given }],
     flags: ['implicit', 'handedOver'],

@@ -1,6 +1,6 @@
 // Type parameters of functions that calls choose: which functions give one of their own (`fun <T> get(): T`), by a class
 // that they are given (`fun <T : Any> get(type: KClass<T>): T`) or not, and what the text of a call gives for it.
-import type { CallOptions } from '../../../flow/flow-builder.ts';
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import {
   childOf,
@@ -11,6 +11,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { typeParameterNames, writtenType } from './kotlin-class.ts';
 import { type Reading, surroundings } from './reading.ts';
+import { runtimeNames } from './runtime-names.ts';
 import { isExpression, operandsOf } from './tree-walk.ts';
 import { readType } from './types.ts';
 
@@ -77,6 +78,35 @@ export function givenBetween(
   const isMade = startsWithCapital(nameOf(reading.tree, lastNameOf(reading, callee)));
   return isMade ? {} : { typeArguments: [namedType(reading, type)] };
 }
+
+/**
+ * Says what is made with type arguments: `MutableStateFlow<Item?>(null)`, `mutableMapOf<String, Item>()`. Of types that neither
+ * the file nor the runtime's sources declare, a function may be named for one.
+ */
+export function declareMade(reading: Reading, head: number, callee: number, result: Place): void {
+  const { tree, builder, names } = reading;
+  const list = childOf(tree, head, 'type_arguments');
+  if (list === -1 || tree.types[callee] !== 'identifier') return;
+  const name = nameOf(tree, callee);
+  const isType = names.class(name) !== undefined || runtimeNames.has(name);
+  const made = isType && startsWithCapital(name) ? name : MADE.get(name);
+  if (made === undefined) return;
+  const given = childrenOf(tree, list)
+    .filter((child) => tree.types[child] === 'type_projection')
+    .map((child) => readType(reading, writtenType(tree, child)).type);
+  if (given.includes(-1)) return;
+  builder.type(builder.addType(made, given, surroundings(reading).declaration), result);
+}
+
+/** Functions that make what has the type arguments that they are given. */
+const MADE = new Map(
+  [
+    ['List', 'listOf mutableListOf arrayListOf emptyList listOfNotNull mutableStateListOf'],
+    ['Set', 'setOf mutableSetOf hashSetOf linkedSetOf emptySet'],
+    ['Map', 'mapOf mutableMapOf hashMapOf linkedMapOf emptyMap mutableStateMapOf'],
+    ['State', 'mutableStateOf'],
+  ].flatMap(([type = '', names = '']) => names.split(' ').map((name) => [name, type] as const)),
+);
 
 const lastNameOf = ({ tree }: Reading, callee: number): number =>
   tree.types[callee] === 'identifier' ? callee : (tree.after[callee] as number) - 1;
