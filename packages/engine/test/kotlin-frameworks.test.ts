@@ -88,3 +88,20 @@ fun local() { val part by inject<Part>(); part.use() }`,
      p/A.kt local -> p/Item.kt Part.use
      p/Item.kt Item.part -> p/Item.kt Part`,
   ));
+
+test('what is written with a type parameter of a function is of the type that a call gives', () =>
+  checkCalls(
+    {
+      'p/Item.kt': ITEM,
+      'p/A.kt': `package p
+interface Store { fun <T : Any> all(type: KClass<T>): List<T>
+  fun <T> watch(): Flow<T> }
+fun given(s: Store) { s.all(Item::class).first().show() }
+fun named(s: Store) { s.watch<Part>().collect { it.use() } }`,
+    },
+    `p/A.kt given -> p/A.kt Store.all
+     p/A.kt given -> p/Item.kt Item.show
+     p/A.kt named -> p/A.kt Store.watch
+     p/A.kt named -> p/Item.kt Part.use
+     p/Item.kt Item.part -> p/Item.kt Part`,
+  ));
