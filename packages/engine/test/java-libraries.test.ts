@@ -5,8 +5,9 @@ import { checkCalls } from './support/check-calls.ts';
 const SHOP = `package p;
 import java.util.*;
 import reactor.core.publisher.*;
-interface Ext { }
-class Post implements Ext { Part part() { return null; } void use() {} }
+interface Ext { void use(); }
+class Post implements Ext { Part part() { return null; } public void use() {} }
+class Draft implements Ext { public void use() {} }
 class Part { void use() {} }
 interface Client {
   <E extends Ext> Mono<E> fetch(Class<E> type);
