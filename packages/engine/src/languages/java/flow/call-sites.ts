@@ -7,6 +7,7 @@ import { readCollected } from './collectors.ts';
 import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
+import { readPublished } from './event-listeners.ts';
 import { COMMENTS, classValue, firstPart, isComment } from './expressions.ts';
 import { givenTypes } from './given-types.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
 import { REFLECTIVE, readReflection } from './reflection.ts';
+import { readStandInGiven } from './stand-ins.ts';
 import { declareType, readType } from './types.ts';
 
 function nodesIn({ tree }: Reading, list: FlatNode): FlatNode[] {
@@ -77,6 +79,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   else builder.callMember(receiver, name, options);
   const objects = objectsAmong(reading, nodes, values);
   readHandedOver(reading, name, receiver, objects);
+  readPublished(reading, { object, name }, values[0] ?? -1);
   if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
   readContainerCall(reading, { receiver, name }, values);
@@ -92,6 +95,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     readProxy(reading, node, values.at(-1) ?? -1, result);
   if (name === 'append') noteAppended(reading, node);
   if (result === undefined) return;
+  readStandInGiven(reading, { node, object, name }, values[0] ?? -1, result);
   const collected = name === 'collect' ? readCollected(reading, receiver, nodes) : undefined;
   places[node] = collected ?? result;
 }

@@ -4,7 +4,9 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, CONSTRUCTOR_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { noteContainer } from './containers.ts';
+import { noteListener } from './event-listeners.ts';
 import { noteOwnResult } from './given-types.ts';
+import { addHidden, NOWHERE } from './hidden-members.ts';
 import {
   dimensionsOf,
   hasModifier,
@@ -12,6 +14,7 @@ import {
   type JavaClass,
   typeOfParameter,
 } from './java-class.ts';
+import { addLombok } from './lombok.ts';
 import { componentKey } from './patterns.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
 import { noteStandIn } from './stand-ins.ts';
@@ -49,6 +52,7 @@ export function openClass(reading: Reading, node: FlatNode): void {
     addAccessors(reading, found);
     if (!hasCanonical(reading, node)) addCanonical(reading, node, found);
   }
+  if (found.name !== '') addLombok(reading, node, found);
 }
 
 export function closeClass({ names, around }: Reading): void {
@@ -111,10 +115,10 @@ function addFields(reading: Reading, found: JavaClass): void {
 function addEnumMethods(reading: Reading, found: JavaClass): void {
   const { builder } = reading;
   const own = enumType(reading, found);
-  addHidden(reading, found, 'values', { isStatic: true }, (result) =>
-    builder.type(builder.addType('[]', [own]), result),
-  );
-  addHidden(reading, found, 'valueOf', { isStatic: true }, (result) => builder.type(own, result));
+  const isStatic = true;
+  const values = (result: Place) => builder.type(builder.addType('[]', [own]), result);
+  addHidden(reading, found, 'values', { isStatic, body: values });
+  addHidden(reading, found, 'valueOf', { isStatic, body: (result) => builder.type(own, result) });
 }
 
 /** The accessors of a record's components, as far as they are not written, and what patterns ask for by position. */
@@ -123,12 +127,12 @@ function addAccessors(reading: Reading, found: JavaClass): void {
   let position = 0;
   for (const [name, { place, isStatic, type, dimensions }] of found.fields) {
     if (isStatic) continue;
-    const describe = (result: Place) => {
+    const body = (result: Place) => {
       declareType(reading, readType(reading, type, dimensions), result);
       builder.copy(place, result);
     };
-    if (!found.methods.has(name)) addHidden(reading, found, name, { isStatic: false }, describe);
-    addHidden(reading, found, componentKey(position), { isStatic: false }, describe);
+    if (!found.methods.has(name)) addHidden(reading, found, name, { body });
+    addHidden(reading, found, componentKey(position), { body });
     position += 1;
   }
 }
@@ -169,25 +173,6 @@ function setFields(
     const given = parameters[at] ?? rest;
     if (given !== -1) builder.copy(given, place);
   }
-}
-
-const NOWHERE = { startLine: 0, endLine: 0 };
-
-/** A member without a declaration: calls of it are understood, and lead nowhere. */
-function addHidden(
-  { builder }: Reading,
-  { index, self }: JavaClass,
-  name: string,
-  { isStatic }: { readonly isStatic: boolean },
-  describe: (result: Place) => void,
-): void {
-  const callable = builder.openCallable({ ...NOWHERE, owner: index, isAbstract: true });
-  builder.shape(callable, { receiver: isStatic ? -1 : self, parameters: [] });
-  describe(builder.resultOf(callable));
-  builder.closeCallable();
-  const place = builder.place();
-  builder.callable(callable, place);
-  builder.member(index, name, place, isStatic ? MEMBER.static : 0);
 }
 
 /** A method, a constructor, or an element of an annotation. */
@@ -252,6 +237,7 @@ export function closeMethod(reading: Reading, node: FlatNode): void {
       (isPrivate ? MEMBER.private : 0) +
       (isInPackage ? MEMBER.inPackage : 0);
     builder.member(owner.index, isConstructor ? CONSTRUCTOR_KEY : name, place, flags);
+    if (!isConstructor) noteListener(reading, node, owner);
   }
 }
 

@@ -8,8 +8,12 @@ import { type Reading, valueAt } from './reading.ts';
 /** Calls inside of calls are followed so far. */
 const MAX_DEPTH = 4;
 
-/** Classes of the JDK whose static members work on what they are given. */
-const ON_ARGUMENTS = new Set(['Collections', 'Arrays']);
+/** Classes of the JDK, of Guava and of Apache Commons whose static members work on what they are given. */
+const ON_ARGUMENTS = new Set(
+  'Collections Arrays Lists Sets Iterables Iterators Collections2 Maps Multimaps Futures CollectionUtils ListUtils'.split(
+    ' ',
+  ),
+);
 
 /** Classes of the JDK that make functions of lambdas. */
 const MAKERS = new Set(['Collectors', 'Comparator', 'Entry', 'Map.Entry']);

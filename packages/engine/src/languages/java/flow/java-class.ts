@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { typeTable } from '../../../syntax/type-table.ts';
+import { annotationsOf } from './annotations.ts';
 
 export interface JavaField {
   readonly place: Place;
@@ -40,6 +41,8 @@ export interface JavaClass {
   readonly types: Map<string, JavaClass>;
   readonly methods: Set<string>;
   hasConstructor: boolean;
+  /** Whether all of its members are static without saying so: https://projectlombok.org/features/experimental/UtilityClass */
+  readonly isUtility: boolean;
 }
 
 const KINDS = new Map<string, JavaClass['kind']>([
@@ -190,6 +193,7 @@ function addClass(
     types: new Map(),
     methods: new Set(),
     hasConstructor: false,
+    isUtility: tree.text.includes('@UtilityClass') && annotationsOf(tree, node).has('UtilityClass'),
   };
   if (outer !== undefined && name !== '' && !isCode) outer.types.set(name, found);
   return found;
@@ -268,6 +272,7 @@ export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass)
   const type = tree.typeOf(node);
   if (KINDS.has(type) && type !== 'class_declaration') return true;
   if (owner.kind === 'interface' && (KINDS.has(type) || isField(type))) return true;
+  if (owner.isUtility) return true;
   return hasModifier(tree, node, 'static');
 }
 

@@ -1,6 +1,7 @@
 // What members of the JDK hold of what they are given: a list of the elements that it is made of, a stream of
 // what the callback makes of each element.
 import type { OutsideContents } from '../../../flow/call-rules.ts';
+import { contentsOfLibrary, each } from './library-contents.ts';
 
 /** Give what their callback gives, in a container of their own kind. */
 const MAPPING = new Set(
@@ -70,19 +71,14 @@ const CONTENTS = new Map<string, OutsideContents>([
   }),
 ]);
 
-function each(
-  of: OutsideContents['of'],
-  containers: Readonly<Record<string, readonly string[]>>,
-): (readonly [string, OutsideContents])[] {
-  return Object.entries(containers).map(([name, inside]) => [name, { of, containers: inside }]);
-}
-
 /** Views of `Collections`: `unmodifiableList`, with the kind of what they show. */
 const VIEW = /^(?:unmodifiable|synchronized|checked)(\w*?(Map|[A-Z][a-z]+))$/;
 
 /** @param type as written, empty where it is not known  @param member `<new>` for constructors */
 export function contentsByName(type: string, member: string): OutsideContents | undefined {
   const simple = type.slice(type.lastIndexOf('.') + 1);
+  const ofLibrary = contentsOfLibrary(simple, member);
+  if (ofLibrary !== undefined) return ofLibrary;
   if (FLAT_MAPPING.has(member)) return { of: 'results' };
   if (MAPPING.has(member)) {
     const container = simple === '' || simple.endsWith('Stream') ? 'Stream' : simple;

@@ -2,6 +2,7 @@
 // what has the same type whatever its arguments are.
 
 import { each, OTHER_RESULTS } from './jdk-other-results.ts';
+import { LIBRARY_RESULTS } from './library-results.ts';
 
 /** Of any object. */
 const OF_ANY: Record<string, string> = {
@@ -124,6 +125,7 @@ const number = (own: string, box: string): Record<string, string> => ({
 const RESULTS = new Map<string, ReadonlyMap<string, string>>(
   Object.entries({
     ...OTHER_RESULTS,
+    ...LIBRARY_RESULTS,
     String: TEXT,
     CharSequence: TEXT,
     StringBuilder: { ...BUILDER, ...each('append insert reverse deleteCharAt', 'StringBuilder') },

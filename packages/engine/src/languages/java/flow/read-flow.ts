@@ -26,7 +26,7 @@ import { declarePattern, openRecordPattern } from './patterns.ts';
 import { PLAIN_VALUES, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
 import { noteOffset } from './reflection.ts';
 import { Step, stepsOf } from './steps.ts';
-import { declareType, readType } from './types.ts';
+import { declareType, isInferredType, readType } from './types.ts';
 import { variableOrder } from './variable-order.ts';
 import { declareNamed, declareOrdered } from './variables.ts';
 
@@ -263,7 +263,7 @@ function declareLocal(reading: Reading, node: FlatNode): Place {
     const written = tree.childOf(declaration, 'type');
     // `var` has the type of its value, of which nothing may be left but the type.
     const value = tree.childOf(node, 'value');
-    const isInferred = written !== -1 && tree.textOf(written) === 'var' && value !== -1;
+    const isInferred = written !== -1 && isInferredType(tree.textOf(written)) && value !== -1;
     const known = isInferred ? valueAt(reading, value) : -1;
     if (!reading.plainNames.has(known)) return ownVariable(reading, node, written);
     names.declareVariable(tree.textOf(tree.childOf(node, 'name')), { place: known });

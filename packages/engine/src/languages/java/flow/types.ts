@@ -19,6 +19,9 @@ export function readType(reading: Reading, node: FlatNode, dimensions = 0): Type
   return dimensions === 0 || element.type === -1 ? element : arrayOf(reading, element, dimensions);
 }
 
+/** Whether a variable has the type of its value: `var`, and Lombok's `val`. */
+export const isInferredType = (name: string): boolean => name === 'var' || name === 'val';
+
 /** Says that the place holds instances of the type. */
 export function declareType(
   { builder }: Reading,
@@ -99,7 +102,7 @@ const NO_BOUNDS = new Set([
 ]);
 
 function namedType(reading: Reading, name: string, typeArguments: readonly number[]): TypeMeaning {
-  if (name === '' || name === 'var') return NOTHING;
+  if (name === '' || isInferredType(name)) return NOTHING;
   const parameter = reading.names.typeParameter(name);
   if (parameter !== undefined) return parameter;
   const { declaration } = surroundings(reading);

@@ -5,7 +5,7 @@ import { noteContainer } from './containers.ts';
 import { dimensionsOf } from './java-class.ts';
 import type { WrittenType } from './lexical-names.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading } from './reading.ts';
-import { declareType, readType } from './types.ts';
+import { declareType, isInferredType, readType } from './types.ts';
 
 /** Declares the variable in the field `name` of the node. @returns its place; -1 where it has no name */
 export function declareNamed(reading: Reading, node: FlatNode, written: FlatNode): Place {
@@ -43,7 +43,7 @@ export function nameOrdered(
   const { tree, names, order, plainNames } = reading;
   const text = tree.textOf(name);
   // One without a written type keeps that of its first value, which nothing says of what it is given later.
-  const isTyped = type.type !== -1 && tree.textOf(type.type) !== 'var';
+  const isTyped = type.type !== -1 && !isInferredType(tree.textOf(type.type));
   const assignments = reading.assignments.toVariable(name, around);
   const isFollowed = isTyped && !plainNames.has(place) && assignments.length > 0;
   const variable = { place, assignments, ...(isFollowed && { written: type }) };

@@ -47,5 +47,8 @@ export const callRules: CallRules = {
     { module: '', file: 'scope-functions.kt', dialect: RUNTIME_DIALECT },
     { module: '', file: 'collections.kt', dialect: RUNTIME_DIALECT },
     { module: '', file: 'flows.kt', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'coroutines.kt', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'compose.kt', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'live-data.kt', dialect: RUNTIME_DIALECT },
   ],
 };

@@ -5,7 +5,7 @@ import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
 import { declareFiltered, givenByType } from './function-results.ts';
-import { givenBetween, givenTypes } from './given-types.ts';
+import { declareMade, givenBetween, givenTypes } from './given-types.ts';
 import { type KotlinClass, writtenType } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { callExtensionAround } from './member-extensions.ts';
@@ -83,6 +83,8 @@ export function readCall(reading: Reading, node: number): void {
   const lambda = trailing === -1 ? -1 : childOf(tree, trailing, 'lambda_literal');
   if (lambda !== -1) given.push({ kind: 'trailing', place: valueOrPlace(reading, lambda) });
   emitCall(reading, node, head + 1, { arguments: given, ...givenTypes(reading, head, head + 1) });
+  const result = reading.places[node] ?? -1;
+  if (result !== -1) declareMade(reading, head, head + 1, result);
 }
 
 /** `f<T>(x)`, which the grammar takes for two comparisons. */

@@ -1,6 +1,7 @@
-// Type parameters of functions that calls choose: which functions give one of their own (`fun <T> get(): T`), by a class
-// that they are given (`fun <T : Any> get(type: KClass<T>): T`) or not, and what the text of a call gives for it.
-import type { CallOptions } from '../../../flow/flow-builder.ts';
+// Type parameters of functions that calls choose: which functions give one of their own (`fun <T> get(): T`), or what is
+// written with it (`fun <T> load(): Flow<T>`), by a class that they are given (`fun <T : Any> get(type: KClass<T>): T`) or
+// not, and what the text of a call gives for it.
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import {
   childOf,
@@ -11,13 +12,14 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { typeParameterNames, writtenType } from './kotlin-class.ts';
 import { type Reading, surroundings } from './reading.ts';
+import { runtimeNames } from './runtime-names.ts';
 import { isExpression, operandsOf } from './tree-walk.ts';
 import { readType } from './types.ts';
 
 /** Longer text is no type that a person wrote in a call. */
 const LONGEST_NAME = 500;
 
-/** Says of a function that its result is one of its own type parameters. @param type of its result; -1 for none */
+/** Says of a function that its result is one of its own type parameters, or written with one. @param type of its result; -1 for none */
 export function noteOwnResult(
   reading: Reading,
   node: number,
@@ -26,14 +28,37 @@ export function noteOwnResult(
   const { tree, builder } = reading;
   if (type === -1 || childOf(tree, node, 'type_parameters') === -1) return;
   const named = namedTypeOf(tree, type);
-  const name = named === -1 ? '' : segmentsOfType(tree, named).join('.');
-  const parameter = typeParameterNames(tree, node).indexOf(name);
-  if (parameter === -1) return;
+  if (named === -1) return;
+  const own = typeParameterNames(tree, node);
   const list = childOf(tree, node, 'function_value_parameters');
-  const classAt = (list === -1 ? [] : childrenOf(tree, list))
-    .filter((child) => tree.types[child] === 'parameter')
-    .findIndex((child) => isClassOf(reading, writtenType(tree, child), name));
-  builder.givesOwn(callable, parameter, classAt);
+  const classAt = (name: string) =>
+    (list === -1 ? [] : childrenOf(tree, list))
+      .filter((child) => tree.types[child] === 'parameter')
+      .findIndex((child) => isClassOf(reading, writtenType(tree, child), name));
+  const parameter = own.indexOf(segmentsOfType(tree, named).join('.'));
+  if (parameter !== -1) {
+    builder.givesOwn(callable, parameter, classAt(own[parameter]!));
+    return;
+  }
+  const written = tree.text.slice(tree.starts[named], tree.ends[named]).split(NO_NAME);
+  // Of several one that is not given would hide what bounds it.
+  const [only, ...others] = own.filter((name) => written.includes(name));
+  if (only === undefined || others.length > 0) return;
+  const alias = writtenAs(reading, type, only);
+  builder.givesOwn(callable, own.indexOf(only), classAt(only), alias);
+}
+
+const NO_NAME = /[^\p{L}\p{N}_]+/u;
+
+/** A class that is another name for the type, with the type parameter of the function as its own. */
+function writtenAs(reading: Reading, type: number, name: string): number {
+  const { builder, names } = reading;
+  const index = builder.addClass({ isAlias: true, typeParameters: [name] });
+  names.open();
+  names.declareTypeParameter(name, { type: builder.addType(name, [], -1, index), bound: -1 });
+  builder.setBases(index, [{ type: readType(reading, type).type }]);
+  names.close();
+  return index;
 }
 
 /** `Class<T>`, `KClass<out T>` */
@@ -77,6 +102,35 @@ export function givenBetween(
   const isMade = startsWithCapital(nameOf(reading.tree, lastNameOf(reading, callee)));
   return isMade ? {} : { typeArguments: [namedType(reading, type)] };
 }
+
+/**
+ * Says what is made with type arguments: `MutableStateFlow<Item?>(null)`, `mutableMapOf<String, Item>()`. Of types that neither
+ * the file nor the runtime's sources declare, a function may be named for one.
+ */
+export function declareMade(reading: Reading, head: number, callee: number, result: Place): void {
+  const { tree, builder, names } = reading;
+  const list = childOf(tree, head, 'type_arguments');
+  if (list === -1 || tree.types[callee] !== 'identifier') return;
+  const name = nameOf(tree, callee);
+  const isType = names.class(name) !== undefined || runtimeNames.has(name);
+  const made = isType && startsWithCapital(name) ? name : MADE.get(name);
+  if (made === undefined) return;
+  const given = childrenOf(tree, list)
+    .filter((child) => tree.types[child] === 'type_projection')
+    .map((child) => readType(reading, writtenType(tree, child)).type);
+  if (given.includes(-1)) return;
+  builder.type(builder.addType(made, given, surroundings(reading).declaration), result);
+}
+
+/** Functions that make what has the type arguments that they are given. */
+const MADE = new Map(
+  [
+    ['List', 'listOf mutableListOf arrayListOf emptyList listOfNotNull mutableStateListOf'],
+    ['Set', 'setOf mutableSetOf hashSetOf linkedSetOf emptySet'],
+    ['Map', 'mapOf mutableMapOf hashMapOf linkedMapOf emptyMap mutableStateMapOf'],
+    ['State', 'mutableStateOf'],
+  ].flatMap(([type = '', names = '']) => names.split(' ').map((name) => [name, type] as const)),
+);
 
 const lastNameOf = ({ tree }: Reading, callee: number): number =>
   tree.types[callee] === 'identifier' ? callee : (tree.after[callee] as number) - 1;

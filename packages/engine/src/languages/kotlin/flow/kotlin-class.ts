@@ -261,15 +261,26 @@ function noteProperty(tree: SyntaxTree, builder: FlowBuilder, node: number, owne
 function isDelegated(tree: SyntaxTree, property: number): boolean {
   const delegate = childOf(tree, property, 'property_delegate');
   const value = delegate === -1 ? undefined : childrenOf(tree, delegate).at(-1);
-  return value !== undefined && !isLazy(tree, value);
+  return value !== undefined && !givesItself(tree, value);
 }
 
-/** `lazy { ... }`, of which the runtime's sources say that it gives what the lambda does. */
-export function isLazy(tree: SyntaxTree, value: number): boolean {
+/**
+ * Whether what the call gives is what the property holds: `lazy { ... }`, of which the runtime's sources say so, and functions that
+ * look for an instance of the type that they are given.
+ */
+export function givesItself(tree: SyntaxTree, value: number): boolean {
   let callee = value;
   while (tree.types[callee] === 'call_expression') callee += 1;
-  return tree.types[callee] === 'identifier' && nameOf(tree, callee) === 'lazy';
+  return tree.types[callee] === 'identifier' && GIVING_ITSELF.has(nameOf(tree, callee));
 }
+
+/** `by viewModels<Model>()`, `by inject<Store>()`: of AndroidX, https://insert-koin.io and Kodein. */
+const GIVING_ITSELF = new Set(
+  (
+    'lazy viewModels activityViewModels navGraphViewModels hiltNavGraphViewModels parentViewModels navArgs viewModel ' +
+    'activityViewModel sharedViewModel koinViewModel koinNavViewModel inject injectOrNull koinInject instance'
+  ).split(' '),
+);
 
 const VIRTUAL = ['open', 'abstract', 'override'];
 

@@ -18,7 +18,11 @@ const PAIR = 'Map.Entry MutableMap.MutableEntry Entry';
 const ITERATOR = 'MutableIterator ListIterator MutableListIterator AbstractIterator';
 
 const FLOW =
-  'StateFlow MutableStateFlow SharedFlow MutableSharedFlow FlowCollector ProducerScope Channel ReceiveChannel SendChannel';
+  'StateFlow MutableStateFlow SharedFlow MutableSharedFlow FlowCollector ProducerScope Channel ReceiveChannel SendChannel Deferred CompletableDeferred';
+
+const STATE = 'MutableState SnapshotMutableState';
+
+const LIVE_DATA = 'MutableLiveData MediatorLiveData';
 
 export const runtimeNames: ReadonlyMap<string, string> = new Map(
   [
@@ -28,5 +32,7 @@ export const runtimeNames: ReadonlyMap<string, string> = new Map(
     ['Pair', PAIR],
     ['Iterator', ITERATOR],
     ['Flow', FLOW],
+    ['State', STATE],
+    ['LiveData', LIVE_DATA],
   ].flatMap(([name = '', others = '']) => others.split(' ').map((other) => [other, name] as const)),
 );

@@ -6,10 +6,10 @@ import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
 import { callOperator } from './call-sites.ts';
 import { declareAccessor, ownerOf } from './functions.ts';
 import {
+  givesItself,
   hasReceiverType,
   holdsFunction,
   isFunctionType,
-  isLazy,
   writtenType,
 } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
@@ -94,7 +94,7 @@ function readDelegate(reading: Reading, node: number, { delegate, name, place }:
   const value = operandsOf(tree, delegate)[0] ?? -1;
   const delegated = valueAt(reading, value);
   if (delegated === -1) return;
-  if (isLazy(tree, value)) {
+  if (givesItself(tree, value)) {
     store(reading, delegated, place);
     return;
   }

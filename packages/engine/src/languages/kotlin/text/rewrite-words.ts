@@ -145,7 +145,30 @@ function rewriteWord(rewriting: Rewriting, at: number, word: string): void {
     joinClassHeader(rewriting, at);
     return;
   }
-  if (OTHERS.has(word) && !isKeyword(rewriting, at, word)) rename(rewriting, at);
+  if (word === 'field' && isBackingField(rewriting, at)) blankOut(rewriting, at);
+  else if (OTHERS.has(word) && !isKeyword(rewriting, at, word)) rename(rewriting, at);
+}
+
+/** `field = MutableStateFlow(0)` below the property that it holds the value of: https://kotl.in/explicit-backing-fields */
+function isBackingField(rewriting: Rewriting, at: number): boolean {
+  if (wordAt(rewriting, at - 1) !== '' || wordAt(rewriting, at + 1) !== '=') return false;
+  let isProperty = false;
+  for (let back = at - 2; back >= 0 && back > at - MAX_HEADER; back -= 1) {
+    const word = wordAt(rewriting, back);
+    if (word === '') break;
+    if (word === '=' || word === 'by' || word === '{') return false;
+    isProperty ||= word === 'val';
+  }
+  return isProperty;
+}
+
+/** Tokens in the line of a property. */
+const MAX_HEADER = 60;
+
+/** What follows is then the value of the property. */
+function blankOut({ code: { starts, ends }, rewrites }: Rewriting, at: number): void {
+  const [start, end] = [starts[at] as number, ends[at] as number];
+  rewrites.push({ start, end, text: ' '.repeat(end - start) });
 }
 
 /** The grammar reads `in1` as `in` and a number. */

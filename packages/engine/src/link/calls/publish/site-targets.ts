@@ -13,6 +13,7 @@ import type { Unit } from '../units/unit.ts';
 import { awaitsCoroutine } from './awaited-results.ts';
 import { withoutLiteralOperands } from './literal-operands.ts';
 import { type FoundTarget, withoutMisfits } from './misfits.ts';
+import { overriddenInText } from './overridden-in-text.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import { withoutOtherTypes } from './static-dispatch.ts';
 import { withoutUnrunConstructors } from './unrun-constructors.ts';
@@ -183,8 +184,9 @@ function foundTargets(state: SolverState, site: Site): readonly SiteTarget[] {
   for (let at = 0; at < targets.length; at++) {
     const copy = targets[at]!;
     const from = receivers[at]!;
-    const { frame, fact, original: index } = callables[copy]!;
+    const { frame, fact } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro) continue;
+    const index = overriddenInText(state, copy, site.key);
     if (left === LEFT.foreign && frame.unit.languageName === site.frame.unit.languageName) continue;
     if (isWide && !isKnownOtherwise(state, site, copy, from)) continue;
     if (isNeverRun(state, site, copy)) continue;

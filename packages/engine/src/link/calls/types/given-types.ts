@@ -133,7 +133,7 @@ export class GivenTypes {
       const alias = this.#state.classes.whole(frame.unit.firstClass + givesOwn.writtenAs);
       const isNew = this.#passed.add(site.index, from);
       if (isNew) this.#giveWritten(site, alias, { argument, type });
-      return false;
+      return type !== undefined && this.#tellsAll(alias);
     }
     if (type === undefined) return this.#waitForClass(site, argument, from);
     if (this.#passed.add(site.index, from)) this.#letThrough(site, from, type);
@@ -173,6 +173,14 @@ export class GivenTypes {
 
   #expectClass(argument: number, waiting: Waiting): void {
     this.#state.graph.addUse(argument, USE.classGiven, this.#waiting.push(waiting) - 1, 0);
+  }
+
+  /** Whether nothing is known of what the callee gives but its type, which is one from outside. */
+  #tellsAll(alias: number): boolean {
+    const { classes, types } = this.#state;
+    const { rules, aliasOf } = classes.get(alias);
+    if (!rules.typesAreSound || aliasOf === null || aliasOf.length === 0) return false;
+    return aliasOf.every((each) => types.at(each).class === -1);
   }
 
   /** What comes to a call is also of the type that the result is written as, with what the call gives. */
