@@ -6,6 +6,7 @@ import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
 import { compareElements } from './comparisons.ts';
 import { type CSharpClass, genericKey } from './csharp-class.ts';
+import { makeCallback } from './event-callbacks.ts';
 import { addFunctions } from './function-lists.ts';
 import { givenTypes } from './given-types.ts';
 import { plainResult } from './plain-members.ts';
@@ -120,6 +121,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     for (const place of filled) readIndexed(reading, receiver, place);
     if (result !== undefined) {
       readReflected(reading, { object, name, list, result });
+      makeCallback(reading, object, call, result);
       if (name === 'CreateInstance') makeReflected(reading, { object, named, list, given, result });
       if (made !== -1) builder.copy(made, result);
       readStatic(reading, { typeName: tree.textOf(object).slice(0, 100), name, given }, result);

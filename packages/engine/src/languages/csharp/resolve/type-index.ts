@@ -5,6 +5,7 @@ import { sharedSegments } from '../../../repository-paths.ts';
 import { compareText } from '../../../source-tree.ts';
 import { type ExtensionMethod, type SourceUnit, type UnitType, unitOf } from '../source-unit.ts';
 import { createProjectPlaces, type ProjectPlaces } from './project-places.ts';
+import { inFolder } from './razor-folders.ts';
 import type { Project } from './read-projects.ts';
 
 /** One source with what it says. */
@@ -40,6 +41,8 @@ export interface TypeIndex {
 
 const NONE: readonly never[] = [];
 
+const SOURCE = /\.(?:cs|razor|cshtml)$/;
+
 export function createTypeIndex(view: RepositoryView): TypeIndex {
   const projects = createProjectPlaces(view);
   const sources = new Map<string, SourceFile>();
@@ -47,9 +50,9 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
   const extensions = new Map<string, Map<string, FoundExtension[]>>();
   const holders = new Map<string, Set<string>>();
   for (const path of view.paths) {
-    if (!path.endsWith('.cs')) continue;
-    const unit = unitOf(view.factsOf(path));
-    if (unit === undefined) continue;
+    const read = SOURCE.test(path) ? unitOf(view.factsOf(path)) : undefined;
+    if (read === undefined) continue;
+    const unit = path.endsWith('.cs') ? read : inFolder(view, projects, path, read);
     const source = { path, unit };
     sources.set(path, source);
     unit.types.forEach((type, at) => {
