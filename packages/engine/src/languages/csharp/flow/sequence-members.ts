@@ -17,9 +17,7 @@ export const KEEPING: ReadonlySet<string> = new Set(
     'Where OrderBy OrderByDescending ThenBy ThenByDescending Reverse Skip SkipWhile SkipLast Take TakeWhile ' +
     'ToImmutableList ToImmutableArray ToImmutableHashSet ToImmutableSortedSet ToFrozenSet ' +
     'TakeLast Distinct DistinctBy Concat Union Except Intersect Append Prepend ToList ToArray ToHashSet ' +
-    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast AsParallel AsAsyncEnumerable ' +
-    'Include ThenInclude AsNoTracking AsTracking AsNoTrackingWithIdentityResolution AsSplitQuery AsSingleQuery ' +
-    'IgnoreQueryFilters IgnoreAutoIncludes TagWith'
+    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast AsAsyncEnumerable'
   ).split(' '),
 );
 

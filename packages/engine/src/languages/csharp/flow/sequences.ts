@@ -191,7 +191,10 @@ export function handElements(
   const isPicking = PICKING.has(name);
   const isKeeping = KEEPING.has(name);
   if (!isPicking && !isKeeping && !VISITING.has(name)) return;
-  if (name === 'Aggregate' && given.length > 1) return accumulate(reading, call, result);
+  if (name === 'Aggregate' && lambdas.has(given[1]?.place ?? -1)) {
+    accumulate(reading, call, result);
+    return;
+  }
   // What is included of what was included is no element.
   const functions = name === 'ThenInclude' ? [] : given;
   const parameters = functions.flatMap(({ place }) => lambdas.get(place)?.slice(0, 1) ?? []);

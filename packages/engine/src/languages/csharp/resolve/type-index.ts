@@ -37,6 +37,8 @@ export interface TypeIndex {
   /** Declarations of the type that the importer sees: all parts of the nearest one. */
   find(importer: string, namespace: string, name: string, arity?: number): readonly FoundType[];
   extensions(importer: string, namespace: string, name: string): readonly FoundExtension[];
+  /** Declarations of the type of which the repository has but one of the name, whoever sees it. */
+  findAnywhere(name: string): readonly FoundType[];
 }
 
 const NONE: readonly never[] = [];
@@ -116,9 +118,18 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
     );
   }
 
+  function findAnywhere(name: string): readonly FoundType[] {
+    const found = [...types.values()].flatMap((names) => {
+      const declared = names.get(name);
+      return declared === undefined ? [] : [declared];
+    });
+    return found.length === 1 ? found[0]! : NONE;
+  }
+
   return {
     projects,
     sources,
+    findAnywhere,
     hasNamespace,
     knowsNamespace: (name) => holders.has(name),
     find,
