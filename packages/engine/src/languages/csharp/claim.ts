@@ -34,7 +34,7 @@ function isBuildOutput(path: string): boolean {
 }
 
 /** `OrderTests.cs`, `OrderTest.cs`; a capital letter or a digit before keeps `Latest.cs` out. */
-const TEST_NAME = /(?:^Tests?|[\p{Ll}\d_]Tests?)\.cs$/u;
+const TEST_NAME = /(?:^Tests?|[\p{Ll}\d_]Tests?)\.(?:cs|razor)$/u;
 
 /** `Ordering.UnitTests`, `Ordering.Tests.Shared`, `OrderingTests`, `test`, `tests`. */
 const TEST_DIRECTORY = /^tests?$|(?:^|\.)(?:[\p{L}\d]*Tests?)(?:\.[\p{L}\d]+)*$|[\p{Ll}\d]Tests?$/u;

@@ -8,8 +8,8 @@ import { declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** Members, without `Async`. */
 const RUNNING: ReadonlySet<string> = new Set(
+  // https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers
   (
-    // https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers
     'MapGet MapPost MapPut MapDelete MapPatch MapMethods MapFallback ' +
     // https://docs.fluentvalidation.net/en/latest/custom-validators.html
     'Must Custom ' +
@@ -28,11 +28,7 @@ export const RUNNING_TYPES =
 const MIDDLEWARE = ['Invoke', 'InvokeAsync'];
 
 /** @param named the node of the name that is called */
-export function runHanded(
-  reading: Reading,
-  { name, groups }: SequenceCall,
-  named: FlatNode,
-): void {
+export function runHanded(reading: Reading, { name, groups }: SequenceCall, named: FlatNode): void {
   if (RUNNING.has(name)) for (const group of groups) runUnseen(reading, group);
   if (name !== 'UseMiddleware') return;
   const { builder } = reading;

@@ -30,7 +30,12 @@ export function noteHandler(reading: Reading, method: FlatNode, place: Place): v
     const message = typeArgumentsOf(reading, named)[0] ?? -1;
     const text = message === -1 ? '' : tree.textOf(message);
     if (text !== taken && `ConsumeContext<${text}>` !== taken) continue;
-    builder.extend(readType(reading, message).type, HANDLED_KEY, place, MEMBER.field + MEMBER.private);
+    builder.extend(
+      readType(reading, message).type,
+      HANDLED_KEY,
+      place,
+      MEMBER.field + MEMBER.private,
+    );
   }
 }
 
@@ -39,7 +44,8 @@ const SENDING = /^(?:Send|Publish)(?:Async)?$/;
 /** Types of what hands messages to their handlers, and names of what is likely to be of one where its type is not in sight. */
 const MEDIATORS =
   /^(?:I?Mediator|ISender|IPublisher|IPublishEndpoint|ISendEndpoint|IBus|IBusControl|IMessageBus|IMessageSession|IMessageHandlerContext|ConsumeContext)$/;
-const MEDIATOR_NAME = /^(?:this\.)?_?(?:\w*[mM]ediat(?:o?r|R)|[sS]ender|[pP]ublisher|[pP]ublishEndpoint)$/;
+const MEDIATOR_NAME =
+  /^(?:this\.)?_?(?:\w*[mM]ediat(?:o?r|R)|[sS]ender|[pP]ublisher|[pP]ublishEndpoint)$/;
 
 /** `mediator.Send(new Cancel(id))` gives what the handler does. */
 export function handToHandlers(

@@ -52,11 +52,16 @@ export function readAttribute(translation: Translation, frame: TagFrame): void {
     closeTag(translation, frame, next !== '>');
     return;
   }
-  if (source.startsWith('@*', at) || /@[({]/.test(source.slice(at, at + 2)))
-    return readTransition(translation);
+  if (source.startsWith('@*', at) || /@[({]/.test(source.slice(at, at + 2))) {
+    readTransition(translation);
+    return;
+  }
   NAME.lastIndex = at;
   const name = NAME.exec(source)?.[0];
-  if (name === undefined) return skipTo(translation, at + 1);
+  if (name === undefined) {
+    skipTo(translation, at + 1);
+    return;
+  }
   translation.at += name.length;
   VALUE.lastIndex = translation.at;
   const equals = VALUE.exec(source)?.[0];
@@ -71,7 +76,10 @@ function readValue(translation: Translation, { component }: TagFrame, name: stri
   const isQuoted = quote === '"' || quote === "'";
   const target = targetOf(component, name);
   if (!isQuoted) {
-    if (quote === '@') return readTransition(translation, target);
+    if (quote === '@') {
+      readTransition(translation, target);
+      return;
+    }
     UNQUOTED.lastIndex = at;
     translation.at += UNQUOTED.exec(source)?.[0].length ?? 0;
     return;

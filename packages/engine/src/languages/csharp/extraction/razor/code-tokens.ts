@@ -20,13 +20,22 @@ export function readToken(translation: Translation, frame: Extract<Frame, { kind
   const { source, at, frames } = translation;
   TOKEN.lastIndex = at;
   const [token = '', comment, space] = TOKEN.exec(source) ?? [];
-  if (comment !== undefined) return skipTo(translation, at + token.length);
-  if (space !== undefined) return take(translation, at + token.length);
+  if (comment !== undefined) {
+    skipTo(translation, at + token.length);
+    return;
+  }
+  if (space !== undefined) {
+    take(translation, at + token.length);
+    return;
+  }
   if (token === '<' && frame.isStart && /[A-Za-z!]/.test(source[at + 1] ?? '')) {
     frames.push(markupFrame('element'));
     return;
   }
-  if (token === '@') return readAt(translation, frame);
+  if (token === '@') {
+    readAt(translation, frame);
+    return;
+  }
   if (OPENING.includes(token)) frame.depth += 1;
   else if (CLOSING.includes(token)) {
     frame.depth -= 1;
@@ -35,7 +44,8 @@ export function readToken(translation: Translation, frame: Extract<Frame, { kind
         translation.at += 1;
         translation.among = 'members';
       } else take(translation, at + 1);
-      return close(translation);
+      close(translation);
+      return;
     }
   }
   frame.isStart = ENDING.includes(token) || (token === ':' && isLabel(source, at));

@@ -38,7 +38,8 @@ export function readTransition(translation: Translation, target = SHOWN): void {
   };
   if (source.startsWith('@*', at)) {
     const end = source.indexOf('*@', at + 2);
-    return skipTo(translation, end === -1 ? source.length : end + 2);
+    skipTo(translation, end === -1 ? source.length : end + 2);
+    return;
   }
   if (isText(source, at)) {
     translation.at += source[at + 1] === '@' ? 2 : 1;
@@ -46,11 +47,15 @@ export function readTransition(translation: Translation, target = SHOWN): void {
   }
   const isOutside = frames.length === 1;
   const directive = isOutside || frames.at(-1)?.kind === 'code' ? matched(DIRECTIVE) : null;
-  if (directive !== null) return readDirective(translation, directive);
+  if (directive !== null) {
+    readDirective(translation, directive);
+    return;
+  }
   const members = isOutside ? matched(MEMBERS) : null;
   if (members !== null) {
     skipTo(translation, at + members[0].length);
-    return openMembers(translation);
+    openMembers(translation);
+    return;
   }
   readStatement(translation, target, matched);
 }
@@ -68,7 +73,10 @@ function readStatement(
     return;
   }
   const component = matched(COMPONENT);
-  if (component !== null) return showComponent(translation, component);
+  if (component !== null) {
+    showComponent(translation, component);
+    return;
+  }
   const control = matched(CONTROL);
   if (control !== null) {
     const keyword = control[1] ?? '';
@@ -131,9 +139,15 @@ export function readChain(translation: Translation, _frame: Frame): void {
   const { source, at, frames } = translation;
   MEMBER.lastIndex = at;
   const member = MEMBER.exec(source)?.[0];
-  if (member !== undefined) return take(translation, at + member.length);
+  if (member !== undefined) {
+    take(translation, at + member.length);
+    return;
+  }
   const next = source[at];
-  if (next !== '(' && next !== '[') return close(translation);
+  if (next !== '(' && next !== '[') {
+    close(translation);
+    return;
+  }
   take(translation, at + 1);
   frames.push(codeFrame('', false));
 }
