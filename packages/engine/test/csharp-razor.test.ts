@@ -24,11 +24,11 @@ it('markup becomes statements, line by line', () => {
   );
   assert.equal(
     statements('@switch (a) { case 1:\n <p/> break; }@do { } while (b)'),
-    'switch(a) { case 1:\n  break; }do{ }while(b);',
+    'switch(a){ case 1:\n  break; }do{ }while(b);',
   );
   assert.equal(
     statements('@foreach (var a in b) { <i>@(c ? d : @e)</i> }'),
-    'foreach(var a in b) { _ = (c ? d : @e); }',
+    'foreach(var a in b){ _ = (c ? d : @e); }',
   );
   assert.equal(statements('<script>if (a<b) { f("@c") }</script>@d'), '_ = c;_ = d;');
   assert.equal(statements('@section Scripts { @a { } }@b'), '_ = a;_ = b;');

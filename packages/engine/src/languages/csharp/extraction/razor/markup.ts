@@ -40,6 +40,7 @@ interface ChainFrame {
 interface ControlFrame {
   readonly kind: 'control';
   readonly keyword: string;
+  readonly closing: string;
   isBehindBlock: boolean;
 }
 

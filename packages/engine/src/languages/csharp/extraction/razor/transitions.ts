@@ -3,7 +3,6 @@
 import {
   close,
   codeFrame,
-  emit,
   type Frame,
   lineOf,
   markupFrame,
@@ -82,7 +81,8 @@ function readStatement(
     const keyword = control[1] ?? '';
     run(translation, keyword);
     translation.at += control[0].length;
-    frames.push({ kind: 'control', keyword, isBehindBlock: false });
+    const closing = keyword === 'do' ? ';' : '';
+    frames.push({ kind: 'control', keyword, closing, isBehindBlock: false });
     return;
   }
   const next = source[at + 1];
@@ -181,7 +181,6 @@ export function readControl(
   const isLoop = frame.keyword === 'do' && source.startsWith('while', at);
   const further = isLoop ? 'while' : FURTHER.exec(source)?.[0];
   if (further === undefined || !frame.isBehindBlock) {
-    if (frame.keyword === 'do') emit(translation, ';');
     close(translation);
     return;
   }
