@@ -53,6 +53,18 @@ it('tags make components, and attributes are what these are given', () => {
   );
 });
 
+it('what is given over several lines stays on them', () => {
+  for (const source of [
+    '<A OnOpen="() => {\n F();\n}" />\n@b',
+    '<A @bind-Value="a\n .B" />\n@b',
+    '<A Item="@(\na)"\n @* \n *@ />\n@b',
+  ]) {
+    const lines = statements(source).split('\n');
+    assert.equal(lines.length, source.split('\n').length);
+    assert.match(lines.at(-1) ?? '', /^_ = b;$/);
+  }
+});
+
 it('directives make the head of the class', () => {
   assert.equal(
     csharpOfRazor(

@@ -84,29 +84,34 @@ function readValue(translation: Translation, { component }: TagFrame, name: stri
     translation.at += UNQUOTED.exec(source)?.[0].length ?? 0;
     return;
   }
-  const end = source.indexOf(quote, at + 1);
-  const value = end === -1 ? '' : source.slice(at + 1, end);
+  const closing = source.indexOf(quote, at + 1);
+  const end = closing === -1 ? source.length : closing;
+  const value = source.slice(at + 1, end);
   // Where `@` begins it, quotes may stand in its brackets.
   const isWritten = /^\s*@/.test(value);
   const bound = BOUND.exec(name);
   if (bound !== null) {
     const [, property = 'Value'] = bound;
-    const plain = value.replace(/^\s*@/, '');
+    const plain = onOneLine(value);
     const held = component === '' ? plain : `${component}.${property}`;
     run(translation, component === '' ? '' : `${held} = ${plain};`);
     emit(translation, `${plain} = ${held};`);
   } else if (REFERENCE.test(name)) {
-    if (component !== '') run(translation, `${value.replace(/^\s*@/, '')} = ${component};`);
-  } else if (!isWritten && isCode(component, name, value))
+    if (component !== '') run(translation, `${onOneLine(value)} = ${component};`);
+  } else if (!isWritten && isCode(component, name, value)) {
     run(translation, `${target.before}${value}${target.behind}`);
-  else {
+    translation.at = end + 1;
+    return;
+  } else {
     translation.at += 1;
     frames.push(markupFrame('quote', { end: quote, target }));
     return;
   }
-  translation.at += 1;
   skipTo(translation, end + 1);
 }
+
+/** What is written down more than once; its lines are kept where it is passed over. */
+const onOneLine = (value: string): string => value.replace(/^\s*@/, '').replace(/\s+/g, ' ');
 
 const BOUND = /^@bind(?:-([A-Z]\w*))?$/;
 const REFERENCE = /^@ref$/;

@@ -172,10 +172,8 @@ export function take(translation: Translation, end: number): void {
 /** Of what is passed over, only lines are kept. */
 export function skipTo(translation: Translation, end: number): void {
   const { source } = translation;
-  for (let at = source.indexOf('\n', translation.at); at !== -1 && at < end; ) {
-    emit(translation, '\n');
-    at = source.indexOf('\n', at + 1);
-  }
+  // What is farther than the end is not looked at, however long the line is.
+  for (let at = translation.at; at < end; at++) if (source[at] === '\n') emit(translation, '\n');
   translation.at = end;
 }
 

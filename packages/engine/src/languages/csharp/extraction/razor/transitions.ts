@@ -123,10 +123,13 @@ function showComponent(translation: Translation, found: RegExpExecArray): void {
   const [whole, name, given = ''] = found;
   const list = given
     .split(',')
-    .map((each) => each.replace(/^\s*(\w+)\s*=(?!=)/, '$1:').trim())
-    .map((each) => (/^[\w.]*?(\w+)$/.test(each) ? each.replace(/^.*?(\w+)$/, `$1: ${each}`) : each))
+    .map((each) => each.trim().replace(/^(\w+)\s*=(?!=)/, '$1:'))
+    .map((each) =>
+      /^[\w.]+$/.test(each) ? `${each.slice(each.lastIndexOf('.') + 1)}: ${each}` : each,
+    )
     .filter((each) => each !== '')
-    .join(', ');
+    .join(', ')
+    .replace(/\s+/g, ' ');
   const view = `new ${name}ViewComponent()`;
   run(translation, `_ = await ${view}.InvokeAsync(${list}); _ = ${view}.Invoke(${list});`);
   skipTo(translation, translation.at + whole.length);
