@@ -48,6 +48,7 @@ public class Shop : AbstractValidator<string> {
     RuleFor(name => name).MustAsync(BeFree);
     Save = new AsyncRelayCommand(Store);
     unknown.Keep(Kept);
+    unknown.MapPost(Kept, "/orders");
   }
   void List() { }
   bool BeFree(string name) => true;

@@ -6,12 +6,16 @@ import type { Reading } from './reading.ts';
 import type { SequenceCall } from './sequences.ts';
 import { declareType, readType, typeArgumentsOf } from './types.ts';
 
+/**
+ * They are told a pattern first; what programs add under these names is often told none.
+ * https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers
+ */
+const MAPPING = /^Map(?:Get|Post|Put|Delete|Patch|Methods|Fallback)$/;
+
 /** Members, without `Async`. */
 const RUNNING: ReadonlySet<string> = new Set(
-  // https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers
+  // https://docs.fluentvalidation.net/en/latest/custom-validators.html
   (
-    'MapGet MapPost MapPut MapDelete MapPatch MapMethods MapFallback ' +
-    // https://docs.fluentvalidation.net/en/latest/custom-validators.html
     'Must Custom ' +
     // https://learn.microsoft.com/dotnet/api/system.collections.concurrent.concurrentdictionary-2, caches of Microsoft.Extensions
     'GetOrAdd AddOrUpdate GetOrCreate ' +
@@ -28,8 +32,14 @@ export const RUNNING_TYPES =
 const MIDDLEWARE = ['Invoke', 'InvokeAsync'];
 
 /** @param named the node of the name that is called */
-export function runHanded(reading: Reading, { name, groups }: SequenceCall, named: FlatNode): void {
-  if (RUNNING.has(name)) for (const group of groups) runUnseen(reading, group);
+export function runHanded(
+  reading: Reading,
+  { name, given, groups }: SequenceCall,
+  named: FlatNode,
+): void {
+  const isMapping = MAPPING.test(name);
+  for (const group of groups)
+    if (RUNNING.has(name) || (isMapping && group !== given[0]?.place)) runUnseen(reading, group);
   if (name !== 'UseMiddleware') return;
   const { builder } = reading;
   const [type] = typeArgumentsOf(reading, named);
