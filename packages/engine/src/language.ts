@@ -64,7 +64,7 @@ export interface Claim {
   readonly language: string;
   /** What the extractor must know about the syntax: `tsx`, `package-json`. Facts depend on it and the bytes alone. */
   readonly dialect: string;
-  /** What `Language.tellFiles` tells of other files, on which its facts depend as well. Absent until they are known. */
+  /** What its path or `Language.tellFiles` tells, on which its facts depend as well. Absent where nothing does, or until it is known. */
   readonly given?: string;
 }
 

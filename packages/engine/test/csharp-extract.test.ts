@@ -16,7 +16,9 @@ describe('paths of C#', () => {
     assert.equal(dialect('src/A.cs'), 'csharp');
     assert.equal(dialect('src/A.csproj'), 'csproj');
     assert.equal(dialect('Directory.Build.props'), 'msbuild');
-    assert.equal(dialect('src/A.razor'), undefined);
+    assert.equal(dialect('src/A.razor'), 'razor');
+    assert.equal(dialect('src/A.cshtml'), 'cshtml');
+    assert.equal(language.claim('src/Order-List.razor')?.given, 'Order_List');
     assert.equal(dialect('src/obj/Debug/net8.0/App.AssemblyInfo.cs'), undefined);
     assert.equal(dialect('src/obj/Model.cs'), 'csharp');
   });
@@ -30,6 +32,7 @@ describe('paths of C#', () => {
       'src/Shop.UnitTests/Helper.cs',
       'src/Shop.Tests.Shared/Helper.cs',
       'src/ShopTests/Helper.cs',
+      'src/OrderTest.razor',
     ];
     for (const path of tests) assert.ok(language.isTest(path), path);
     for (const path of ['src/Latest.cs', 'src/Contest/A.cs', 'src/Testing/A.cs', 'src/Attest.cs']) {

@@ -10,13 +10,19 @@ export const FOREIGN_DIRECTORIES: readonly string[] = ['.vs'];
 /** MSBuild's files: projects, shared items, and what projects import by name or by place. */
 const PROJECT_FILE = /\.(?:csproj|projitems|props|targets)$/;
 
+/** Components and views, whose classes are named for them. */
+const RAZOR_FILE = /([^/]+)\.(razor|cshtml)$/;
+
 export function claimPath(path: string): Claim | undefined {
   if (path.endsWith('.cs') && !isBuildOutput(path)) {
     return { role: 'source', language: 'csharp', dialect: 'csharp' };
   }
+  const [, name, dialect] = RAZOR_FILE.exec(path) ?? [];
+  if (name !== undefined && dialect !== undefined)
+    return { role: 'source', language: 'razor', dialect, given: name.replace(/\W/gu, '_') };
   if (!PROJECT_FILE.test(path)) return undefined;
-  const dialect = path.endsWith('.csproj') ? 'csproj' : 'msbuild';
-  return { role: 'configuration', language: 'csharp', dialect };
+  const kind = path.endsWith('.csproj') ? 'csproj' : 'msbuild';
+  return { role: 'configuration', language: 'csharp', dialect: kind };
 }
 
 /** What the build writes below `obj` is told by the names that it uses there. */
@@ -28,7 +34,7 @@ function isBuildOutput(path: string): boolean {
 }
 
 /** `OrderTests.cs`, `OrderTest.cs`; a capital letter or a digit before keeps `Latest.cs` out. */
-const TEST_NAME = /(?:^Tests?|[\p{Ll}\d_]Tests?)\.cs$/u;
+const TEST_NAME = /(?:^Tests?|[\p{Ll}\d_]Tests?)\.(?:cs|razor)$/u;
 
 /** `Ordering.UnitTests`, `Ordering.Tests.Shared`, `OrderingTests`, `test`, `tests`. */
 const TEST_DIRECTORY = /^tests?$|(?:^|\.)(?:[\p{L}\d]*Tests?)(?:\.[\p{L}\d]+)*$|[\p{Ll}\d]Tests?$/u;

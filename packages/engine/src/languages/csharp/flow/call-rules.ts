@@ -24,7 +24,7 @@ export const callRules: CallRules = {
   partByName,
   conversionOperator: 'operator ',
   inheritsConstructors: false,
-  selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],
+  selfCalls: ['Invoke', 'InvokeAsync', 'DynamicInvoke', 'BeginInvoke'],
 };
 
 /** `Func<A, R>` takes one argument, as `Action<A>` does. */

@@ -6,8 +6,11 @@ import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
 import { compareElements } from './comparisons.ts';
 import { type CSharpClass, genericKey } from './csharp-class.ts';
+import { makeCallback } from './event-callbacks.ts';
 import { addFunctions } from './function-lists.ts';
 import { givenTypes } from './given-types.ts';
+import { RUNNING_TYPES, runHanded, runUnseen } from './handed-functions.ts';
+import { handToHandlers } from './messages.ts';
 import { plainResult } from './plain-members.ts';
 import {
   objectOf,
@@ -116,14 +119,17 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
       flags: flagsOf(reading, object),
     });
     readMeant(reading, call, result);
+    runHanded(reading, call, named);
     addFunctions(reading, { name, object, receiver, list, result });
     for (const place of filled) readIndexed(reading, receiver, place);
     if (result !== undefined) {
       readReflected(reading, { object, name, list, result });
+      makeCallback(reading, object, call, result);
       if (name === 'CreateInstance') makeReflected(reading, { object, named, list, given, result });
       if (made !== -1) builder.copy(made, result);
       readStatic(reading, { typeName: tree.textOf(object).slice(0, 100), name, given }, result);
     }
+    handToHandlers(reading, { object, name, given }, result);
     readTask(reading, { object, name, receiver, given, groups: call.groups }, result);
   } else callByName(reading, named === -1 ? callee : named, options);
   declareGiven(reading, named, { given, result });
@@ -355,7 +361,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   }
   const name = written === -1 ? '' : tree.textOf(written).slice(0, 100);
   for (const group of methodGroups(reading, list)) {
-    if (RUNNING.test(name)) builder.call(group, { arguments: [], flags: ['implicit'] });
+    if (RUNNING_TYPES.test(name)) runUnseen(reading, group);
     // `new EventHandler(OnClick)` is what it is given.
     if (NAMED_LIKE_DELEGATES.test(name)) builder.copy(group, result);
   }
@@ -365,9 +371,6 @@ export function readCreation(reading: Reading, node: FlatNode): void {
 /** Most delegates are the runtime's, and the others are named like them. */
 const NAMED_LIKE_DELEGATES =
   /^(?:[\w.]+\.)?(?:Func|Action|Predicate|Comparison|Converter|(?:Parameterized)?ThreadStart|\w*(?:Handler|Callback|Delegate|Invoker))(?:<|$)/;
-
-/** Types of the runtime that run the method that they are made with. */
-const RUNNING = /^(?:[\w.]+\.)?(?:Thread|Timer|Task|Lazy|ThreadLocal|Progress)\b/;
 
 /** A loop over something asks it for an iterator; elements of arrays and of generic types are read. */
 export function readIteration(reading: Reading, iterated: Place, variable: Place): void {

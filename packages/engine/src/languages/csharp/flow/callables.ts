@@ -13,6 +13,7 @@ import {
   typeParameterNames,
 } from './csharp-class.ts';
 import { noteOwnResult } from './given-types.ts';
+import { noteHandler } from './messages.ts';
 import { convertedInto, withNull } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { suitsAsPlain } from './plain-conversions.ts';
@@ -195,6 +196,7 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   const keys = keysOf(reading, node, { type, key });
   for (const each of keys) builder.member(owner.index, each, place, flags);
   if (type !== 'method_declaration') return;
+  noteHandler(reading, node, place);
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
   for (const each of keys) {

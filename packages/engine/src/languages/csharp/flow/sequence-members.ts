@@ -1,5 +1,7 @@
-// Members over sequences of the runtime, by what they give.
+// Members over sequences of the runtime and of queries to databases, by what they give. Those that wait for what they give have
+// the same names with `Async` behind.
 // https://learn.microsoft.com/en-us/dotnet/api/system.linq.enumerable
+// https://learn.microsoft.com/en-us/dotnet/api/microsoft.entityframeworkcore.entityframeworkqueryableextensions
 
 /** They give an element. */
 export const PICKING: ReadonlySet<string> = new Set(
@@ -15,7 +17,7 @@ export const KEEPING: ReadonlySet<string> = new Set(
     'Where OrderBy OrderByDescending ThenBy ThenByDescending Reverse Skip SkipWhile SkipLast Take TakeWhile ' +
     'ToImmutableList ToImmutableArray ToImmutableHashSet ToImmutableSortedSet ToFrozenSet ' +
     'TakeLast Distinct DistinctBy Concat Union Except Intersect Append Prepend ToList ToArray ToHashSet ' +
-    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast'
+    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast AsAsyncEnumerable'
   ).split(' '),
 );
 

@@ -32,11 +32,15 @@ const STATIC = new Map([
   ['Enumerable', /^\p{Lu}/u],
 ]);
 
-/** `Array.Find(items, i => …)`, `Enumerable.First(items)` as members of what they are given first; others as they are. */
+/**
+ * `Array.Find(items, i => …)`, `Enumerable.First(items)` as members of what they are given first, and `FirstAsync` as what does
+ * the same without a task; others as they are.
+ */
 export function onSequence(typeName: string, call: SequenceCall): SequenceCall {
   const [first, ...others] = call.given;
-  if (first === undefined || STATIC.get(typeName)?.test(call.name) !== true) return call;
-  const name = call.name === 'ForEachAsync' ? 'ForEach' : call.name;
+  const name = call.name.replace(/Async$/, '');
+  if (first === undefined || STATIC.get(typeName)?.test(call.name) !== true)
+    return { ...call, name };
   return { ...call, name, receiver: first.place, given: others };
 }
 
@@ -159,18 +163,41 @@ function handJoined({ builder, lambdas }: Reading, { name, receiver, given }: Se
   }
 }
 
+/** `items.Aggregate(seed, (sum, item) => …)`: what the function gives is what it is given next, and what comes out. */
+function accumulate(
+  { builder, lambdas, lambdaResults }: Reading,
+  { receiver, given }: SequenceCall,
+  result: Place | undefined,
+): void {
+  const [seed, step] = given.map(({ place }) => place) as [Place, Place];
+  const [sum, item] = lambdas.get(step) ?? [];
+  if (sum === undefined || item === undefined) return;
+  builder.read(receiver, ELEMENT_KEY, item);
+  for (const value of [seed, lambdaResults.get(step) as Place]) {
+    builder.copy(value, sum);
+    if (result !== undefined) builder.copy(value, result);
+  }
+}
+
 /** Elements get into functions among the arguments, and into what the call gives. */
 export function handElements(
   reading: Reading,
-  { name, receiver, given, groups }: SequenceCall,
+  call: SequenceCall,
   result: Place | undefined,
 ): void {
   const { builder, lambdas } = reading;
+  const { name, receiver, given, groups } = call;
   if (JOINING.has(name)) handJoined(reading, { name, receiver, given, groups });
   const isPicking = PICKING.has(name);
   const isKeeping = KEEPING.has(name);
   if (!isPicking && !isKeeping && !VISITING.has(name)) return;
-  const parameters = given.flatMap(({ place }) => lambdas.get(place)?.slice(0, 1) ?? []);
+  if (name === 'Aggregate' && lambdas.has(given[1]?.place ?? -1)) {
+    accumulate(reading, call, result);
+    return;
+  }
+  // What is included of what was included is no element.
+  const functions = name === 'ThenInclude' ? [] : given;
+  const parameters = functions.flatMap(({ place }) => lambdas.get(place)?.slice(0, 1) ?? []);
   const isRun = groups.length > 0 && !MAKING.has(name);
   if (parameters.length === 0 && !isRun && (result === undefined || (!isPicking && !isKeeping)))
     return;

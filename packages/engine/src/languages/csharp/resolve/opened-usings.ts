@@ -3,6 +3,7 @@
 // https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/namespaces#146-using-directives
 import type { UsingDirective } from '../source-unit.ts';
 import type { FindType } from './hierarchy.ts';
+import { importsAround } from './razor-folders.ts';
 import type { FoundType, SourceFile, TypeIndex } from './type-index.ts';
 
 export interface OpenedUsing {
@@ -42,7 +43,7 @@ export function createOpenedUsings(index: TypeIndex, find: FindType): OpenedUsin
         ? using
         : using.map((each) => ({ ...each, specifier: directive.specifier }));
     });
-    const all = scope === 0 ? [...list, ...globalUsings(from)] : list;
+    const all = scope === 0 ? [...list, ...folderUsings(from), ...globalUsings(from)] : list;
     known.set(scope, all);
     return all;
   }
@@ -67,6 +68,15 @@ export function createOpenedUsings(index: TypeIndex, find: FindType): OpenedUsin
       at = from.unit.namespaces[at]?.parent ?? null;
     }
     return name;
+  }
+
+  /** Of a component or view, directives of the folders around. */
+  function folderUsings({ path }: SourceFile): readonly OpenedUsing[] {
+    if (path.endsWith('.cs')) return [];
+    return importsAround({ hasFile: (each) => index.sources.has(each) }, path).flatMap((shared) => {
+      const source = index.sources.get(shared) as SourceFile;
+      return source.unit.usings.flatMap((each) => openUsing(source, each));
+    });
   }
 
   /** Directives of the project: in project files and in other sources. */

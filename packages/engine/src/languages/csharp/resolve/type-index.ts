@@ -5,6 +5,7 @@ import { sharedSegments } from '../../../repository-paths.ts';
 import { compareText } from '../../../source-tree.ts';
 import { type ExtensionMethod, type SourceUnit, type UnitType, unitOf } from '../source-unit.ts';
 import { createProjectPlaces, type ProjectPlaces } from './project-places.ts';
+import { inFolder } from './razor-folders.ts';
 import type { Project } from './read-projects.ts';
 
 /** One source with what it says. */
@@ -36,9 +37,13 @@ export interface TypeIndex {
   /** Declarations of the type that the importer sees: all parts of the nearest one. */
   find(importer: string, namespace: string, name: string, arity?: number): readonly FoundType[];
   extensions(importer: string, namespace: string, name: string): readonly FoundExtension[];
+  /** Declarations of the type of which the repository has but one of the name, whoever sees it. */
+  findAnywhere(name: string): readonly FoundType[];
 }
 
 const NONE: readonly never[] = [];
+
+const SOURCE = /\.(?:cs|razor|cshtml)$/;
 
 export function createTypeIndex(view: RepositoryView): TypeIndex {
   const projects = createProjectPlaces(view);
@@ -47,9 +52,9 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
   const extensions = new Map<string, Map<string, FoundExtension[]>>();
   const holders = new Map<string, Set<string>>();
   for (const path of view.paths) {
-    if (!path.endsWith('.cs')) continue;
-    const unit = unitOf(view.factsOf(path));
-    if (unit === undefined) continue;
+    const read = SOURCE.test(path) ? unitOf(view.factsOf(path)) : undefined;
+    if (read === undefined) continue;
+    const unit = path.endsWith('.cs') ? read : inFolder(view, projects, path, read);
     const source = { path, unit };
     sources.set(path, source);
     unit.types.forEach((type, at) => {
@@ -113,9 +118,18 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
     );
   }
 
+  function findAnywhere(name: string): readonly FoundType[] {
+    const found = [...types.values()].flatMap((names) => {
+      const declared = names.get(name);
+      return declared === undefined ? [] : [declared];
+    });
+    return found.length === 1 ? found[0]! : NONE;
+  }
+
   return {
     projects,
     sources,
+    findAnywhere,
     hasNamespace,
     knowsNamespace: (name) => holders.has(name),
     find,

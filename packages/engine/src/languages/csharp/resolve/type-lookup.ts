@@ -51,7 +51,8 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
       if (found !== undefined) return found;
       scope = from.unit.namespaces[scope]?.parent ?? null;
     }
-    return undefined;
+    const components = isViewComponent(from, wanted) ? index.findAnywhere(wanted.name) : [];
+    return components.length === 0 ? undefined : { types: components };
   }
 
   function inScope(from: SourceFile, scope: number, { name, arity, isValue }: SimpleName): Lookup {
@@ -202,6 +203,13 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
 
   return { simple, named, dotted, openedIn, ancestors, inheritsMember, ownersOf };
 }
+
+/**
+ * Views show components by names that stand in no namespace.
+ * https://learn.microsoft.com/aspnet/core/mvc/views/view-components#view-search-path
+ */
+const isViewComponent = ({ path }: SourceFile, { name }: SimpleName): boolean =>
+  path.endsWith('.cshtml') && name.endsWith('ViewComponent');
 
 function nested(meaning: Meaning, names: readonly string[], arity: number): Meaning {
   let { types } = meaning;
