@@ -129,6 +129,8 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
   const object = valuePlace(reading, tree.childOf(node, 'value'));
   if (object === -1) return -1;
   const keys = tree.childrenIn(node, 'subscript');
+  if (keys.length > 1 && ANNOTATED.test(tree.textOf(tree.childOf(node, 'value'))))
+    return notesOf(reading, keys);
   const key = keys.length === 1 ? (keys[0] as FlatNode) : -1;
   const place = flow.place();
   if (key !== -1 && tree.typeOf(key) === 'slice') readSlice(reading, object, key, place);
@@ -140,6 +142,15 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
     flags: ['implicit'],
     result: place,
   });
+  return place;
+}
+
+const ANNOTATED = /^(?:typing(?:_extensions)?\.)?Annotated$/;
+
+/** What is noted beside a type is read by frameworks; the type itself is told by its text. */
+function notesOf(reading: Reading, [, ...notes]: readonly FlatNode[]): Place {
+  const place = reading.flow.place();
+  for (const note of notes) reading.flow.copy(placeOf(reading, note), place);
   return place;
 }
 
