@@ -26,6 +26,7 @@ const MODULES = [
   'contextvars',
   'copy',
   'dataclasses',
+  'discord',
   'django',
   'fastapi',
   'flask',

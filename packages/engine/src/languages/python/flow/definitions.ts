@@ -24,6 +24,7 @@ import { noteDeclared } from './declared-attributes.ts';
 import { declaredKinds } from './declared-kinds.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { isFallback } from './fallbacks.ts';
+import { isGivenClass } from './field-hooks.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
 import { giveContext } from './frameworks/commands.ts';
@@ -329,6 +330,7 @@ function noteMember(
   const isStatic = decorators.includes('staticmethod') || name === '__new__';
   const isOfClass =
     decorators.includes('classmethod') ||
+    isGivenClass(reading, decorators) ||
     name === '__init_subclass__' ||
     name === '__class_getitem__';
   const flags = isStatic ? MEMBER.static : isOfClass ? MEMBER.ofClass : 0;

@@ -6,6 +6,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { toldOfKey } from './given.ts';
 import { iterate } from './iterate.ts';
+import { lastAppended } from './just-appended.ts';
 import { keepPairs } from './kept-keys.ts';
 import { listOrder } from './making-classes.ts';
 import { readKnown } from './members-by-path.ts';
@@ -132,6 +133,8 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
   if (keys.length > 1 && ANNOTATED.test(tree.textOf(tree.childOf(node, 'value'))))
     return notesOf(reading, keys);
   const key = keys.length === 1 ? (keys[0] as FlatNode) : -1;
+  const last = lastAppended(reading, node, key);
+  if (last !== -1) return last;
   const place = flow.place();
   if (key !== -1 && tree.typeOf(key) === 'slice') readSlice(reading, object, key, place);
   else readEntry(reading, object, key, place);

@@ -6,6 +6,7 @@ import { isBuiltIn } from './built-ins.ts';
 import { constantText } from './constant-texts.ts';
 import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
+import type { Appended } from './just-appended.ts';
 import {
   joinParts,
   type NamePattern,
@@ -32,6 +33,8 @@ export interface Reading {
   readonly fields: Map<string, readonly Field[]>;
   /** Objects by the places of the maps of their members: `vars(x)`, `x.__dict__`, `globals()`. */
   readonly nameMaps: Map<Place, Place>;
+  /** What was appended last to a list, by the path that this is written with. */
+  readonly appended: Map<string, Appended>;
   /** What is known of texts that are put together, by the places that hold them. */
   readonly patterns: Map<Place, NamePattern>;
   /** What `getattr` is asked for by such a text, by the places that hold what it gives. */

@@ -44,7 +44,8 @@ export function askDependencies(
 }
 
 /** What a dependency is, inside of an annotation. */
-const ANNOTATED = /\bAnnotated\[.*\b(?:Depends|Security)\(\s*(?:dependency\s*=\s*)?([\w.]+)\s*[,)]/s;
+const ANNOTATED =
+  /\bAnnotated\[.*\b(?:Depends|Security)\(\s*(?:dependency\s*=\s*)?([\w.]+)\s*[,)]/s;
 
 /** What a name, or a chain of names, stands for that the file binds; -1 for all others. */
 function chain(reading: Reading, text: string): Place {
@@ -53,11 +54,14 @@ function chain(reading: Reading, text: string): Place {
   const [head = '', ...members] = text.split('.');
   if (findVariable(reading.open.at(-1) as Reading['open'][number], head, true) === undefined)
     return -1;
-  return members.reduce((object, member) => {
-    const place = flow.place();
-    flow.read(object, member, place);
-    return place;
-  }, readName(reading, head));
+  return members.reduce(
+    (object, member) => {
+      const place = flow.place();
+      flow.read(object, member, place);
+      return place;
+    },
+    readName(reading, head),
+  );
 }
 
 function ask({ flow }: Reading, declared: Place, place: Place): void {
