@@ -30,6 +30,7 @@ const MODULES = [
   'django',
   'fastapi',
   'flask',
+  'flask_httpauth',
   'flask_login',
   'functools',
   'gevent',
