@@ -1,15 +1,19 @@
 # What PyTorch's modules do with what they are given: who calls a module runs its `forward`, and containers run what they hold.
 # All modules of the package are one file here. https://docs.pytorch.org/docs/stable/generated/torch.nn.Module.html
 import torch as autograd
+import torch as checkpoint
 import torch as container
 import torch as data
 import torch as dataloader
 import torch as dataset
 import torch as distributed
+import torch as jit
 import torch as modules
 import torch as module
+import torch as multiprocessing
 import torch as nn
 import torch as parallel
+import torch as optim
 import torch as utils
 from outside import value
 
@@ -123,6 +127,29 @@ DistributedDataParallel = FullyShardedDataParallel = DataParallel
 
 def compile(module=None, **options):
     return module
+
+
+def script(module, *args, **options):
+    return module
+
+
+trace = weight_norm = spectral_norm = remove_weight_norm = script
+
+
+def checkpoint(function, *args, use_reentrant=None, preserve_rng_state=True, **kwargs):
+    return function(*args, **kwargs)
+
+
+def spawn(function, args=(), nprocs=1, join=True, daemon=False, start_method=None):
+    function(0, *args)
+
+
+class Optimizer(value):
+    def step(self, closure=None):
+        return closure()
+
+
+Adam = AdamW = SGD = RMSprop = Adagrad = Adadelta = NAdam = RAdam = LBFGS = Optimizer
 
 
 # https://docs.pytorch.org/docs/stable/autograd.html#torch.autograd.Function
