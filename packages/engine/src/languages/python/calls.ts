@@ -170,6 +170,7 @@ export const pythonCalls: CallRules = {
   isOnlyRead: (path) => path.endsWith('.pyi'),
   classMember: '__class__',
   absentMember: '__getattr__',
+  classesWithAbsentMember: ['LocalProxy', 'PluginManager'],
   attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',

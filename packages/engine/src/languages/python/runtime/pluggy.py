@@ -1,5 +1,4 @@
 # Who calls a hook calls what registered plugins have under its name. https://pluggy.readthedocs.io/en/stable/
-from outside import value
 
 
 class _Hooks:
@@ -7,16 +6,22 @@ class _Hooks:
         self.plugins = []
 
     def __getattr__(self, name):
-        for plugin in self.plugins:
-            return getattr(plugin, name)
+        return getattr(self.plugins[None], name)
 
 
-class PluginManager(value):
+class PluginManager:
     def __init__(self, project):
         self.hook = _Hooks()
 
     def register(self, plugin, name=None):
         self.hook.plugins.append(plugin)
+
+    def add_hookspecs(self, specification):
+        pass
+
+    load_setuptools_entrypoints = unregister = get_plugins = set_blocked = is_blocked = add_hookspecs
+    check_pending = list_name_plugin = get_plugin = has_plugin = is_registered = add_hookspecs
+    add_hookcall_monitoring = enable_tracing = get_name = get_canonical_name = parse_hookimpl_opts = add_hookspecs
 
 
 def HookimplMarker(project):
