@@ -31,13 +31,5 @@ class IOLoop(value):
         return function(*args)
 
 
-class PeriodicCallback(value):
-    def __init__(self, function, *args, **options):
-        self.function = function
-
-    def start(self):
-        self.function()
-
-
 def coroutine(function):
     return function

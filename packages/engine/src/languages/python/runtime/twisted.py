@@ -32,16 +32,6 @@ def inlineCallbacks(function):
     return function
 
 
-class LoopingCall(value):
-    def __init__(self, function, *args, **kwargs):
-        self.function = function
-        self.args = args
-
-    def start(self, interval, now=True):
-        self.function(*self.args)
-        return Deferred()
-
-
 class _Reactor(value):
     def callLater(self, delay, function, *args, **kwargs):
         function(*args, **kwargs)
