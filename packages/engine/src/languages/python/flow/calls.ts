@@ -12,6 +12,7 @@ import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
 import { runApplied } from './frameworks/frames.ts';
 import { queryMapped } from './frameworks/mapped-classes.ts';
+import { readModelNamed } from './frameworks/model-relations.ts';
 import { joinManager } from './frameworks/models.ts';
 import { isNotOf } from './given.ts';
 import { handlerByLevel } from './handler-levels.ts';
@@ -63,6 +64,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   importInto(reading, node, result);
   readMade(reading, node, given, result);
   joinManager(reading, node, result);
+  readModelNamed(reading, node, result);
   queryMapped(reading, node, given, result);
   places[node] = result;
 }
