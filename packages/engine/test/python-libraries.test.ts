@@ -108,6 +108,12 @@ it('what was just appended to a list is its last entry, until the list changes',
         '    jobs.append(B())',
         '    jobs.pop()',
         '    jobs[-1].go()',
+        'def counted(own):',
+        '    own.jobs = []',
+        '    own.jobs.append(A())',
+        '    own.jobs[0].go()',
+        '    own.jobs.append(B())',
+        '    own.jobs[1].go()',
       ),
     },
     `
@@ -117,7 +123,11 @@ it('what was just appended to a list is its last entry, until the list changes',
     jobs.py two -> jobs.py B.go
     jobs.py changed -> jobs.py B
     jobs.py changed -> jobs.py A.go
-    jobs.py changed -> jobs.py B.go`,
+    jobs.py changed -> jobs.py B.go
+    jobs.py counted -> jobs.py A
+    jobs.py counted -> jobs.py A.go
+    jobs.py counted -> jobs.py B
+    jobs.py counted -> jobs.py B.go`,
   );
 });
 

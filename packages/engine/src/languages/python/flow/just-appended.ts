@@ -1,5 +1,6 @@
 // `jobs.append(job)` and `jobs[-1]` behind it in one block: the last one is what was appended, as long as the text between
-// them does nothing else to the list, or to what it is asked of.
+// them does nothing else to the list, or to what it is asked of. So is `jobs[0]` where the function has made the list empty
+// and appends the first one there.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { type Reading, scopeOf } from './reading.ts';
@@ -34,13 +35,26 @@ export function noteAppended(reading: Reading, callee: FlatNode, given: readonly
 /** @param node `jobs[-1]` @returns -1 where another one may be meant */
 export function lastAppended(reading: Reading, node: FlatNode, key: FlatNode): Place {
   const { tree, appended } = reading;
-  if (appended.size === 0 || key === -1 || tree.textOf(key) !== '-1') return -1;
+  const position = appended.size === 0 || key === -1 ? '' : tree.textOf(key);
+  if (!/^(?:-1|\d)$/.test(position)) return -1;
   const path = tree.textOf(tree.childOf(node, 'value'));
   const last = appended.get(path);
   if (last === undefined || last.scope !== scopeOf(reading)) return -1;
   if (!isInside(tree, node, last.block)) return -1;
   const between = tree.text.slice(last.end, tree.startOf(node));
-  return between.length > LONGEST || changed(path).test(between) ? -1 : last.place;
+  if (between.length > LONGEST || changed(path).test(between)) return -1;
+  return position === '-1' || isCounted(tree.text, path, last.end, Number(position))
+    ? last.place
+    : -1;
+}
+
+/** Whether the text appends so many before it, and one more, behind `jobs = []` in the same function. */
+function isCounted(text: string, path: string, end: number, position: number): boolean {
+  const start = text.lastIndexOf(`${path} = []`, end);
+  if (start === -1) return false;
+  const filled = text.slice(start + path.length + ' = []'.length, end);
+  if (/^\s*(?:async\s+)?def\s/m.test(filled) || changed(path).test(filled)) return false;
+  return filled.split(`${path}.append(`).length - 1 === position + 1;
 }
 
 const LONGEST = 4000;
