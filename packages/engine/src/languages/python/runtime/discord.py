@@ -1,4 +1,5 @@
-# Commands that another one invokes, and what a bot runs of a cog that it is given.
+# Commands that another one invokes, and what a bot runs of a cog that it is given. What else a cog is stays outside: decorators
+# of programs hint at it where they mean the class around.
 # https://discordpy.readthedocs.io/en/stable/ext/commands/api.html
 import discord as commands
 import discord as ext
@@ -7,11 +8,7 @@ from outside import value
 
 class Context(value):
     async def invoke(self, command, *args, **kwargs):
-        return command(self, *args, **kwargs)
-
-
-class Cog(value):
-    pass
+        return command(*value)
 
 
 class Bot(value):
