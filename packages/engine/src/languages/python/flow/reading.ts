@@ -115,6 +115,20 @@ export function readName(reading: Reading, name: string): Place {
   return freePlace(reading, name);
 }
 
+/** What `a.b.c` stands for. */
+export function readChain(reading: Reading, chain: string): Place {
+  const { flow } = reading;
+  const [head = '', ...members] = chain.split('.');
+  return members.reduce(
+    (object, member) => {
+      const place = flow.place();
+      flow.read(object, member, place);
+      return place;
+    },
+    readName(reading, head),
+  );
+}
+
 /**
  * The name of a member as the class around spells it: `__name` is kept apart from that of classes below.
  * https://docs.python.org/3/reference/expressions.html#private-name-mangling

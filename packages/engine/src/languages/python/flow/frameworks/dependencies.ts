@@ -2,7 +2,7 @@
 // or an alias of the latter. Who declares one has the function called. https://fastapi.tiangolo.com/tutorial/dependencies/
 import type { Place } from '../../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
-import { type Reading, readName, speaksOf, valuePlace } from '../reading.ts';
+import { type Reading, readChain, scopeOf, speaksOf, valuePlace } from '../reading.ts';
 import { findVariable } from '../scopes.ts';
 import { type Parameter, partsOf, unwrap } from '../syntax.ts';
 
@@ -50,18 +50,9 @@ const ANNOTATED =
 /** What a name, or a chain of names, stands for that the file binds; -1 for all others. */
 function chain(reading: Reading, text: string): Place {
   if (!/^[\p{L}_][\p{L}\p{N}_.]{0,200}$/u.test(text)) return -1;
-  const { flow } = reading;
-  const [head = '', ...members] = text.split('.');
-  if (findVariable(reading.open.at(-1) as Reading['open'][number], head, true) === undefined)
-    return -1;
-  return members.reduce(
-    (object, member) => {
-      const place = flow.place();
-      flow.read(object, member, place);
-      return place;
-    },
-    readName(reading, head),
-  );
+  const [head = ''] = text.split('.');
+  const isBound = findVariable(scopeOf(reading), head, true) !== undefined;
+  return isBound ? readChain(reading, text) : -1;
 }
 
 function ask({ flow }: Reading, declared: Place, place: Place): void {
