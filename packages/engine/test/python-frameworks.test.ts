@@ -94,6 +94,27 @@ it('what managers and query sets hand out is of the model that they are asked of
   );
 });
 
+it('a model that is asked for by the names of its application and its own is that one, but for what migrations are given', async () => {
+  await checkCalls(
+    {
+      ...SHOP,
+      'shop/sales/use.py': lines(
+        'from django.apps import apps',
+        'from shop.loading import get_model',
+        "Customer = get_model('people', 'customer')",
+        'def named(): Customer.objects.get(pk=1).name()',
+        "def at_once(): apps.get_model('people.Person').objects.first().greet()",
+        "def migrated(apps, editor): apps.get_model('people', 'Person').objects.first().greet()",
+      ),
+      'shop/loading.py': lines('from django.apps import apps', 'def get_model(label, name): pass'),
+    },
+    `${SHOP_CALLS}
+    shop/sales/use.py -> shop/loading.py get_model
+    shop/sales/use.py named -> shop/people/models.py Customer.name
+    shop/sales/use.py at_once -> shop/people/models.py Person.greet`,
+  );
+});
+
 it('relations lead to rows of the other model, and back', async () => {
   await checkCalls(
     {

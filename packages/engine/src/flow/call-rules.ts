@@ -304,6 +304,8 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that gives those which a class lacks, by their names: `__getattr__`. Absent where there is none. */
   readonly absentMember?: string;
+  /** Classes of the runtime's sources that have such a method: programs that name none do not ask for it. */
+  readonly classesWithAbsentMember?: readonly string[];
   /** The member that holds what has the members which a class lacks, as what a pointer points to. Absent where there is none. */
   readonly pointedMember?: string;
   /** What runs where a member is asked of what a value points to. Absent where no code does. */

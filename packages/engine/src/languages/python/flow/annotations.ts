@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CLASSES_THAT_COMPLETE } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { positionKey } from './patterns.ts';
-import { type Reading, readName, scopeOf } from './reading.ts';
+import { type Reading, readChain, scopeOf } from './reading.ts';
 import { findVariable, type Scope } from './scopes.ts';
 
 export interface TypeExpression {
@@ -85,13 +85,7 @@ function declare(reading: Reading, type: TypeExpression, place: Place): void {
 /** `type[C]`: the class itself, whatever its name means as an expression, or one that completes it. */
 function declareClass(reading: Reading, name: string, place: Place): void {
   const { flow } = reading;
-  const [head = '', ...members] = name.split('.');
-  let at = readName(reading, head);
-  for (const member of members) {
-    const next = flow.place();
-    flow.read(at, member, next);
-    at = next;
-  }
+  const at = readChain(reading, name);
   flow.copy(at, place);
   flow.read(at, CLASSES_THAT_COMPLETE, place);
 }

@@ -10,11 +10,14 @@ import { constantText } from './constant-texts.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readConversion, readFormat } from './formatting.ts';
+import { runApplied } from './frameworks/frames.ts';
 import { queryMapped } from './frameworks/mapped-classes.ts';
+import { readModelNamed } from './frameworks/model-relations.ts';
 import { joinManager } from './frameworks/models.ts';
 import { isNotOf } from './given.ts';
 import { handlerByLevel } from './handler-levels.ts';
 import { importChain } from './imports.ts';
+import { noteAppended } from './just-appended.ts';
 import { readMade } from './makers.ts';
 import { listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
 import { boundMember, forgetChanged } from './members-by-path.ts';
@@ -61,6 +64,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   importInto(reading, node, result);
   readMade(reading, node, given, result);
   joinManager(reading, node, result);
+  readModelNamed(reading, node, result);
   queryMapped(reading, node, given, result);
   places[node] = result;
 }
@@ -103,6 +107,8 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
     return;
   }
   flow.callMember(object, member, toMember(reading, callee, member, options));
+  if (member === 'append') noteAppended(reading, callee, options.arguments);
+  runApplied(reading, tree.parentOf(callee), member, options.arguments);
   forgetChanged(reading, tree.childOf(callee, 'object'), member);
   const { result = -1 } = options;
   if (result !== -1) putTogether(reading, patternOfResult(reading, callee, member, object), result);

@@ -24,8 +24,11 @@ import { noteDeclared } from './declared-attributes.ts';
 import { declaredKinds } from './declared-kinds.ts';
 import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { isFallback } from './fallbacks.ts';
+import { isGivenClass } from './field-hooks.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
+import { giveContext } from './frameworks/commands.ts';
+import { askDependencies, isDependency } from './frameworks/dependencies.ts';
 import { leaveMapped } from './frameworks/mapped-classes.ts';
 import { enterModel, leaveModel } from './frameworks/models.ts';
 import { giveRequest, runView } from './frameworks/requests.ts';
@@ -144,7 +147,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     if (kind === 'plain') scope.given.set(nameOf(tree, name), { place, isNot });
     else if (kind === 'rest')
       scope.given.set(nameOf(tree, name), { place, isNot: EMPTY, isRest: true });
-    if (value !== -1) {
+    if (value !== -1 && !isDependency(reading, parameters[at]?.value as FlatNode)) {
       flow.copy(value, place);
       scope.defaults.set(place, value);
     }
@@ -166,6 +169,8 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   if (tree.typeOf(node) === 'lambda') return;
   askFixtures(reading, node, decorators, parameters, places);
   giveRequest(reading, parameters, places);
+  askDependencies(reading, parameters, places);
+  giveContext(reading, node);
 }
 
 const textOf = (tree: Reading['tree'], node: FlatNode): string =>
@@ -325,6 +330,7 @@ function noteMember(
   const isStatic = decorators.includes('staticmethod') || name === '__new__';
   const isOfClass =
     decorators.includes('classmethod') ||
+    isGivenClass(reading, decorators) ||
     name === '__init_subclass__' ||
     name === '__class_getitem__';
   const flags = isStatic ? MEMBER.static : isOfClass ? MEMBER.ofClass : 0;

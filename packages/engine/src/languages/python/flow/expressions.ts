@@ -6,6 +6,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { toldOfKey } from './given.ts';
 import { iterate } from './iterate.ts';
+import { lastAppended } from './just-appended.ts';
 import { keepPairs } from './kept-keys.ts';
 import { listOrder } from './making-classes.ts';
 import { readKnown } from './members-by-path.ts';
@@ -129,7 +130,11 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
   const object = valuePlace(reading, tree.childOf(node, 'value'));
   if (object === -1) return -1;
   const keys = tree.childrenIn(node, 'subscript');
+  if (keys.length > 1 && ANNOTATED.test(tree.textOf(tree.childOf(node, 'value'))))
+    return notesOf(reading, keys);
   const key = keys.length === 1 ? (keys[0] as FlatNode) : -1;
+  const last = lastAppended(reading, node, key);
+  if (last !== -1) return last;
   const place = flow.place();
   if (key !== -1 && tree.typeOf(key) === 'slice') readSlice(reading, object, key, place);
   else readEntry(reading, object, key, place);
@@ -140,6 +145,15 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
     flags: ['implicit'],
     result: place,
   });
+  return place;
+}
+
+const ANNOTATED = /^(?:typing(?:_extensions)?\.)?Annotated$/;
+
+/** What is noted beside a type is read by frameworks; the type itself is told by its text. */
+function notesOf(reading: Reading, [, ...notes]: readonly FlatNode[]): Place {
+  const place = reading.flow.place();
+  for (const note of notes) reading.flow.copy(placeOf(reading, note), place);
   return place;
 }
 

@@ -5,6 +5,13 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import {
+  type FieldHooks,
+  hooksOf,
+  isModelClass,
+  modelValidators,
+  runHooks,
+} from './field-hooks.ts';
 import { positionKey } from './patterns.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
@@ -15,6 +22,8 @@ export interface Field {
   readonly name: string;
   /** The place of what is called for its value when none is given; -1 for none. */
   readonly factory: Place;
+  /** What runs on the value beside that. */
+  readonly hooks?: FieldHooks;
 }
 
 const MAKES_FIELDS =
@@ -26,6 +35,9 @@ export function leaveFields(reading: Reading, definition: FlatNode, scope: Scope
   if (kind === undefined || scope.variables.has('__init__')) return;
   const { tree } = reading;
   const own = fieldsOf(reading, tree.childOf(definition, 'body'));
+  const validators = kind === 'model' ? modelValidators(reading, definition) : [];
+  if (kind === 'model' && validators.length === 0 && !own.some(({ factory }) => factory !== -1))
+    return;
   const bases = namesOfBases(reading, definition).map((name) => reading.fields.get(name));
   const inherited = bases.findLast((fields) => fields !== undefined) ?? [];
   const fields = [
@@ -35,18 +47,28 @@ export function leaveFields(reading: Reading, definition: FlatNode, scope: Scope
   const name = tree.childOf(definition, 'name');
   if (name !== -1) reading.fields.set(nameOf(tree, name), fields);
   const isKnown = bases.every((base) => base !== undefined) || kind === 'tuple';
-  makeConstructor(reading, scope.classIndex, { fields, isTuple: kind === 'tuple', isKnown });
+  const runs = kind === 'model' ? [...validators, 'model_post_init'] : POST_INIT;
+  const isTuple = kind === 'tuple';
+  const isPositional = isKnown && kind !== 'model';
+  makeConstructor(reading, scope.classIndex, {
+    ...{ fields, isTuple, isKnown: isPositional, runs: isTuple ? [] : runs },
+  });
 }
 
-function kindOf({ tree }: Reading, definition: FlatNode): 'data' | 'tuple' | undefined {
+const POST_INIT = ['__post_init__', '__attrs_post_init__'];
+
+function kindOf(reading: Reading, definition: FlatNode): 'data' | 'tuple' | 'model' | undefined {
+  const { tree } = reading;
   const bases = partsOf(tree, tree.childOf(definition, 'superclasses'));
   if (bases.some((base) => /^(?:\w+\.)?NamedTuple$/.test(tree.textOf(base)))) return 'tuple';
   const decorated = tree.parentOf(definition);
-  if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition') return undefined;
+  const isModel = isModelClass(reading, bases);
+  if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition')
+    return isModel ? 'model' : undefined;
   const isMade = partsOf(tree, decorated).some(
     (part) => tree.typeOf(part) === 'decorator' && MAKES_FIELDS.test(tree.textOf(part)),
   );
-  return isMade ? 'data' : undefined;
+  return isMade ? 'data' : isModel ? 'model' : undefined;
 }
 
 /** Bases that may have fields of their own. */
@@ -69,12 +91,16 @@ function fieldsOf(reading: Reading, body: FlatNode): Field[] {
     const isMade = call !== -1 && tree.typeOf(call) === 'call' && isFieldCall(reading, call);
     if (type === -1 && !isMade) return [];
     if (type !== -1 && /\bClassVar\b|\bKW_ONLY\b/.test(tree.textOf(type))) return [];
-    return [{ name: nameOf(tree, left), factory: isMade ? factoryOf(reading, call) : -1 }];
+    const name = nameOf(tree, left);
+    if (!isMade) return [{ name, factory: -1 }];
+    return [{ name, factory: factoryOf(reading, call), hooks: hooksOf(reading, name, call, body) }];
   });
 }
 
 const isFieldCall = ({ tree }: Reading, call: FlatNode): boolean =>
-  /^(?:\w+\.)?(?:field|ib|attrib)$/.test(tree.textOf(tree.childOf(call, 'function')));
+  /^(?:\w+\.)?(?:field|ib|attrib|Field|PrivateAttr)$/.test(
+    tree.textOf(tree.childOf(call, 'function')),
+  );
 
 function factoryOf(reading: Reading, call: FlatNode): Place {
   const { tree } = reading;
@@ -92,12 +118,14 @@ interface Constructor {
   readonly isTuple: boolean;
   /** Whether these are all fields; otherwise a base has some that come first. */
   readonly isKnown: boolean;
+  /** Methods that it calls at its end. */
+  readonly runs: readonly string[];
 }
 
 function makeConstructor(
   { flow }: Reading,
   classIndex: number,
-  { fields, isTuple, isKnown }: Constructor,
+  { fields, isTuple, isKnown, runs }: Constructor,
 ): void {
   const made = flow.place();
   const callable = flow.openCallable({
@@ -120,10 +148,11 @@ function makeConstructor(
     keywordRest,
   });
   places.forEach((place, at) => {
-    const { name, factory } = fields[at] as Field;
+    const { name, factory, hooks } = fields[at] as Field;
     if (factory !== -1) flow.call(factory, { arguments: [], flags: ['implicit'], result: place });
-    flow.write(place, receiver, name);
-    if (isTuple) flow.write(place, receiver, String(at));
+    const value = hooks === undefined ? place : runHooks(flow, hooks, receiver, place);
+    flow.write(value, receiver, name);
+    if (isTuple) flow.write(value, receiver, String(at));
   });
   if (!isKnown) {
     const base = flow.place();
@@ -138,7 +167,11 @@ function makeConstructor(
       flags: ['implicit'],
     });
   }
-  if (!isTuple) flow.callMember(receiver, '__post_init__', { arguments: [], flags: ['implicit'] });
+  for (const name of runs) {
+    // What models are validated by is given a value.
+    const given = name.endsWith('__') ? [] : [{ kind: 'spread' as const, place: flow.place() }];
+    flow.callMember(receiver, name, { arguments: given, flags: ['implicit'] });
+  }
   flow.closeCallable();
   listMatched(flow, classIndex, fields);
   flow.callable(callable, made);
@@ -178,7 +211,9 @@ export function readNamedTuple(reading: Reading, given: readonly FlatNode[], res
     flow.member(classIndex, name, field);
   }
   const fields = listed.map(({ name }) => ({ name, factory: -1 }));
-  makeConstructor(reading, classIndex, { fields, isTuple: true, isKnown: true });
+  makeConstructor(reading, classIndex, {
+    ...{ fields, isTuple: true, isKnown: true, runs: [] },
+  });
   flow.class(classIndex, result);
 }
 

@@ -39,6 +39,7 @@ export function readFlow(
     nameMaps: new Map(),
     elements: new Map(),
     spokenOf: new Map(),
+    appended: new Map(),
     patterns: new Map(),
     askedMembers: new Map(),
     definedNames: definedNames(text),

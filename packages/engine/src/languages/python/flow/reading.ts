@@ -6,6 +6,7 @@ import { isBuiltIn } from './built-ins.ts';
 import { constantText } from './constant-texts.ts';
 import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
+import type { Appended } from './just-appended.ts';
 import {
   joinParts,
   type NamePattern,
@@ -32,6 +33,8 @@ export interface Reading {
   readonly fields: Map<string, readonly Field[]>;
   /** Objects by the places of the maps of their members: `vars(x)`, `x.__dict__`, `globals()`. */
   readonly nameMaps: Map<Place, Place>;
+  /** What was appended last to a list, by the path that this is written with. */
+  readonly appended: Map<string, Appended>;
   /** What is known of texts that are put together, by the places that hold them. */
   readonly patterns: Map<Place, NamePattern>;
   /** What `getattr` is asked for by such a text, by the places that hold what it gives. */
@@ -110,6 +113,20 @@ export function readName(reading: Reading, name: string): Place {
   const found = findVariable(scopeOf(reading), name, true);
   if (found !== undefined) return reading.variables.read(found.variable, found.isOwn);
   return freePlace(reading, name);
+}
+
+/** What `a.b.c` stands for. */
+export function readChain(reading: Reading, chain: string): Place {
+  const { flow } = reading;
+  const [head = '', ...members] = chain.split('.');
+  return members.reduce(
+    (object, member) => {
+      const place = flow.place();
+      flow.read(object, member, place);
+      return place;
+    },
+    readName(reading, head),
+  );
 }
 
 /**

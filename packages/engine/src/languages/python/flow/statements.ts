@@ -9,6 +9,7 @@ import { RETURNED } from './expressions.ts';
 import { renameFixture } from './fixtures.ts';
 import { relateMapped } from './frameworks/mapped-classes.ts';
 import { modelAttribute } from './frameworks/models.ts';
+import { narrowsRows } from './frameworks/narrowed-rows.ts';
 import { answerField } from './frameworks/serializers.ts';
 import { iterate } from './iterate.ts';
 import { noteLoop } from './kept-keys.ts';
@@ -73,7 +74,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     answerField(reading, left, right);
     relateMapped(reading, left, right);
   }
-  if (left !== -1) assign(reading, left, value, right);
+  if (left !== -1) assign(reading, left, narrowsRows(reading, left, right) ? -1 : value, right);
   if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;
 }

@@ -105,6 +105,10 @@ class generator:
     def __aexit__(self, *args):
         pass
 
+    # What a dependency of FastAPI gives by it.
+    def _given_once(self):
+        return self[None]
+
     asend = send
     athrow = throw
     aclose = close

@@ -327,11 +327,19 @@ class LoggerAdapter:
         return self.logger.isEnabledFor(level)
 
 
+class _Kinds:
+    pass
+
+
+_kinds = _Kinds()
+
+
 def getLogger(name=None):
-    return Logger(name)
+    return _kinds.set.__new__(_kinds.set) or Logger(name)
 
 
 def setLoggerClass(made):
+    _kinds.set = made
     made("")
 
 

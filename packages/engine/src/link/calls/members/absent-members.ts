@@ -55,7 +55,7 @@ const SPECIAL = /^__\w+__$/;
  */
 const MAX_NUMBERS = 3_000_000;
 
-/** Whether any file of the program speaks of a method that does so. */
+/** Whether any file of the program speaks of a method that does so, or of a class of the runtime's that has one. */
 export function mayMakeMembers({ units, texts }: SolverState): boolean {
   const asked = units.filter(
     ({ path, rules }) => path !== null && rules.absentMember !== undefined,
@@ -63,8 +63,10 @@ export function mayMakeMembers({ units, texts }: SolverState): boolean {
   const size = asked.reduce((sum, { facts }) => sum + facts.moves.length, 0);
   if (size > MAX_NUMBERS) return false;
   return asked.some(({ rules, texts: own }) => {
-    const key = texts.find(rules.absentMember!);
-    return key !== undefined && own.includes(key);
+    return [rules.absentMember!, ...(rules.classesWithAbsentMember ?? [])].some((name) => {
+      const key = texts.find(name);
+      return key !== undefined && own.includes(key);
+    });
   });
 }
 

@@ -31,7 +31,10 @@ export function leaveMapped(
     ...{ specifier: 'sqlalchemy.orm', kind: 'static', symbols: ['Query'], line: 1 },
   });
   flow.import(found, 'Query', base);
-  const asked = flow.addClass({ bases: [{ place: base }] });
+  // Flask-SQLAlchemy has queries of a class of the program's own.
+  const own = variables.get('query_class');
+  const bases = own === undefined ? [] : [{ place: reading.variables.last(own) }];
+  const asked = flow.addClass({ bases: [...bases, { place: base }] });
   giveModel(flow, asked, classIndex);
   flow.class(asked, queries);
   flow.member(classIndex, QUERIES, queries);

@@ -5,6 +5,7 @@ import { INSTANCE_OF } from '../../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../../syntax/flat-tree.ts';
 import { type Reading, scopeOf, valuePlace } from '../reading.ts';
 import type { ModelClasses } from '../scopes.ts';
+import { findVariable } from '../scopes.ts';
 import { nameOf, partsOf, stringOf } from '../syntax.ts';
 import { managerOf } from './models.ts';
 
@@ -70,6 +71,26 @@ function modelsMeant(reading: Reading, written: FlatNode): Place {
   }
   return place;
 }
+
+/** `get_model('sales', 'Order')` and `apps.get_model('sales.Order')` give the class. */
+export function readModelNamed(reading: Reading, call: FlatNode, result: Place): void {
+  const { tree, scopes } = reading;
+  if (result === -1) return;
+  const callee = tree.textOf(tree.childOf(call, 'function')).slice(-LONGEST);
+  const [, head = 'get_model'] = /^(?:(\w*apps)\.)?get_model$/.exec(callee) ?? [undefined, ''];
+  // What migrations are given as `apps` has classes of its own.
+  if (
+    !scopes.module.variables.has(head) ||
+    findVariable(scopeOf(reading), head, true)?.variable !== scopes.module.variables.get(head)
+  )
+    return;
+  const given = partsOf(tree, tree.childOf(call, 'arguments')).map((part) => stringOf(tree, part));
+  const [, label, name] = /^(\w+)\.(\w+)$/.exec(given.slice(0, 2).join('.')) ?? [];
+  if (label === undefined || name === undefined) return;
+  importFrom(reading, APPLICATIONS(label), `${name[0]?.toUpperCase()}${name.slice(1)}`, result);
+}
+
+const LONGEST = 60;
 
 /** Where the models of an application stand, as seen from those of another one beside it. */
 const APPLICATIONS = (label: string): readonly string[] => [
