@@ -15,6 +15,9 @@ public class GetOrderHandler : IRequestHandler<GetOrder, Order> {
 }
 public class Mails : INotificationHandler<Placed> { public Task Handle(Placed what, CancellationToken token) => null; }
 public class Logs : INotificationHandler<Placed> { public Task Handle(Placed what, CancellationToken token) => null; }
+public interface IEvent : INotification { }
+public class Shipped : IEvent { }
+public class Bills : INotificationHandler<Shipped> { public Task Handle(Shipped what, CancellationToken token) => null; }
 public class Listens : IConsumer<Other> { public Task Consume(ConsumeContext<Other> context) => null; }
 public class Any {
   async Task Run(IMediator mediator, IPublishEndpoint endpoint, Outbox outbox, GetOrder query) {
@@ -25,6 +28,7 @@ public class Any {
     outbox.Publish(query);
   }
   void All(INotification what, IPublisher publisher) { publisher.Publish(what); }
+  void Each(IEvent what, IPublisher publisher) { publisher.Publish(what); }
 }`,
     },
     `a.cs Any.Run -> a.cs GetOrderHandler.Handle
