@@ -3,7 +3,7 @@
 // https://angular.dev/guide/templates
 import { withoutPipes } from './angular-expressions.ts';
 import type { LineOf } from './line-index.ts';
-import { closeElement, type MarkupAttribute, type OpenElements, readTag } from './markup-tags.ts';
+import { type MarkupAttribute, OpenElements, readTag } from './markup-tags.ts';
 import { lengthUntil, ScriptText, splitParts, type TemplateScript } from './template-script.ts';
 
 /** An element or attribute that a component or directive may be selected by: `app-page`, `[appPage]`. */
@@ -28,6 +28,9 @@ const PART =
 
 /** What is written out longer comes from a program. */
 const LONGEST = 10_000;
+const LONGEST_TOLD = 2_000;
+/** With more that nothing closes it is no template. */
+const MOST_UNCLOSED = 100;
 
 /** Names that a loop, and an event, give to what they run. */
 const COUNTED = /^(?:index|count|first|last|even|odd)\s+as\s+([\w$]+)$/;
@@ -36,11 +39,13 @@ export class AngularTemplate {
   readonly #elements: SelectedElement[] = [];
   readonly #lineOf: LineOf;
   readonly #script: ScriptText;
-  readonly #open: OpenElements = [];
+  readonly #open: OpenElements;
+  #unclosed = 0;
 
   constructor(lineOf: LineOf) {
     this.#lineOf = lineOf;
     this.#script = new ScriptText(lineOf);
+    this.#open = new OpenElements(this.#script);
   }
 
   finish(): ReadTemplate {
@@ -56,7 +61,7 @@ export class AngularTemplate {
       if (found.index + found[0].length > end) break;
       PART.lastIndex = this.#readPart(closed, found) ?? PART.lastIndex;
     }
-    for (const { statements } of this.#open.splice(0)) this.#script.close(statements);
+    this.#open.closeAll();
   }
 
   /** `host: { '(click)': 'pick()', '[class.on]': 'isOn()' }`, and each other attribute. */
@@ -75,14 +80,13 @@ export class AngularTemplate {
     const [whole, shown, closing, name, block, counted] = found;
     const behind = found.index + whole.length;
     if (shown !== undefined) this.#show(shown, found.index);
-    else if (closing !== undefined && name !== undefined)
-      closeElement(this.#script, this.#open, name);
+    else if (closing !== undefined && name !== undefined) this.#open.close(name);
     else if (name !== undefined) return this.#readElement(text, name, found.index, behind);
     else if (block !== undefined) return this.#readBlock(text, block, behind);
-    else if (whole === '}') this.#closeBlock();
+    else if (whole === '}') this.#open.close('{');
     else if (whole.startsWith('{')) {
       if (counted !== undefined) this.#show(counted, found.index);
-      this.#open.push({ name: '{', statements: 0 });
+      this.#open.open('{', 0);
     }
     return undefined;
   }
@@ -90,10 +94,6 @@ export class AngularTemplate {
   #show(expression: string, offset: number): void {
     if (expression.trim() === '' || expression.length > LONGEST) return;
     this.#script.add(`[${withoutPipes(expression)}\n];`, offset);
-  }
-
-  #closeBlock(): void {
-    if (this.#open.some(({ name }) => name === '{')) closeElement(this.#script, this.#open, '{');
   }
 
   #readElement(text: string, name: string, offset: number, behind: number): number {
@@ -117,7 +117,7 @@ export class AngularTemplate {
     const selectors = selectorsOf(name, attributes);
     if (selectors.length > 0) this.#elements.push({ selectors, line: this.#lineOf(offset) });
     if (isEmpty) this.#script.close(statements);
-    else this.#open.push({ name, statements });
+    else this.#open.open(name, statements);
     return after;
   }
 
@@ -134,7 +134,7 @@ export class AngularTemplate {
   /** `@if (user(); as known) {`, `@for (row of rows; track row.id) {`, `@let total = sum();` */
   #readBlock(text: string, kind: string, behind: number): number | undefined {
     if (kind.startsWith('let')) {
-      const length = lengthUntil(text, behind, ';', LONGEST);
+      const length = this.#lengthUntil(text, behind, ';');
       const name = /^let\s+([\w$]+)/.exec(kind)?.[1];
       if (length === -1 || name === undefined) return undefined;
       const value = withoutPipes(text.slice(behind, behind + length));
@@ -144,15 +144,23 @@ export class AngularTemplate {
     const told = /\s*\(/y;
     told.lastIndex = behind;
     const from = told.test(text) ? told.lastIndex : -1;
-    const length = from === -1 ? 0 : lengthUntil(text, from, ')', LONGEST);
+    const length = from === -1 ? 0 : this.#lengthUntil(text, from, ')');
     if (length === -1) return undefined;
     const head = from === -1 ? '' : text.slice(from, from + length);
     const brace = /\s*\{/y;
     brace.lastIndex = from === -1 ? behind : from + length + 1;
     if (!brace.test(text)) return undefined;
     this.#script.add(BLOCKS.get(kind)?.(head) ?? '{', behind);
-    this.#open.push({ name: '{', statements: 1 });
+    this.#open.open('{', 1);
     return brace.lastIndex;
+  }
+
+  /** -1 as well where too much before was never closed, so that nothing is sought for long. */
+  #lengthUntil(text: string, from: number, sign: string): number {
+    if (this.#unclosed > MOST_UNCLOSED) return -1;
+    const length = lengthUntil(text, from, sign, LONGEST_TOLD);
+    if (length === -1) this.#unclosed += 1;
+    return length;
   }
 }
 

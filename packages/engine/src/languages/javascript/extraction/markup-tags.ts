@@ -62,11 +62,35 @@ const decoded = (value: string): string =>
   value.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES.get(entity) ?? entity);
 
 /** Elements that are open, with how many statements each has opened. */
-export type OpenElements = { readonly name: string; readonly statements: number }[];
+export class OpenElements {
+  readonly #open: { readonly name: string; readonly statements: number }[] = [];
+  readonly #countOf = new Map<string, number>();
+  readonly #script: ScriptText;
 
-/** An end closes what stands open inside; one without a beginning closes nothing. */
-export function closeElement(script: ScriptText, open: OpenElements, name: string): void {
-  const at = open.findLastIndex((element) => element.name === name);
-  if (at === -1) return;
-  for (const { statements } of open.splice(at)) script.close(statements);
+  constructor(script: ScriptText) {
+    this.#script = script;
+  }
+
+  open(name: string, statements: number): void {
+    this.#open.push({ name, statements });
+    this.#countOf.set(name, (this.#countOf.get(name) ?? 0) + 1);
+  }
+
+  /** An end closes what stands open inside; one without a beginning closes nothing. */
+  close(name: string): void {
+    if ((this.#countOf.get(name) ?? 0) === 0) return;
+    while (this.#closeLast() !== name);
+  }
+
+  closeAll(): void {
+    while (this.#closeLast() !== undefined);
+  }
+
+  #closeLast(): string | undefined {
+    const last = this.#open.pop();
+    if (last === undefined) return undefined;
+    this.#countOf.set(last.name, (this.#countOf.get(last.name) ?? 0) - 1);
+    this.#script.close(last.statements);
+    return last.name;
+  }
 }

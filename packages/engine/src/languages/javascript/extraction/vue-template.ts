@@ -1,7 +1,7 @@
 // The template of a Vue component as the script that it is compiled to: what it shows and asks as expressions, what it
 // repeats as loops, what events run as calls. https://vuejs.org/guide/essentials/template-syntax.html
 import type { LineOf } from './line-index.ts';
-import { closeElement, type MarkupAttribute, type OpenElements, readTag } from './markup-tags.ts';
+import { type MarkupAttribute, OpenElements, readTag } from './markup-tags.ts';
 import { handlerOf, ScriptText, splitNames, type TemplateScript } from './template-script.ts';
 
 /** Comments, what is shown, and tags. */
@@ -25,7 +25,7 @@ export function scriptOfTemplate(
   { start, end, lineOf }: { readonly start: number; readonly end: number; readonly lineOf: LineOf },
 ): TemplateScript {
   const script = new ScriptText(lineOf);
-  const open: OpenElements = [];
+  const open = new OpenElements(script);
   // Whatever is open at the end is closed there, so that nothing is sought twice.
   const closed = `${text.slice(0, end)}-->}}`;
   PART.lastIndex = start;
@@ -33,16 +33,16 @@ export function scriptOfTemplate(
     const [whole, shown, closing, name] = found;
     if (found.index + whole.length > end) break;
     if (shown !== undefined) script.add(`[${shown}\n];`, found.index);
-    else if (closing !== undefined && name !== undefined) closeElement(script, open, name);
+    else if (closing !== undefined && name !== undefined) open.close(name);
     else if (name !== undefined) {
       const { attributes, after, isEmpty } = readTag(closed, name, found.index + whole.length);
       const statements = openStatements(script, attributes.flatMap(directiveOf));
       if (isEmpty) script.close(statements);
-      else open.push({ name, statements });
+      else open.open(name, statements);
       PART.lastIndex = after;
     }
   }
-  for (const { statements } of open) script.close(statements);
+  open.closeAll();
   return script.finish();
 }
 

@@ -27,8 +27,9 @@ const MIDDLE = /^\s*(?:else|elsif|when|in|rescue|ensure)\b/;
 const OPENING =
   /^\s*(?:[@\w.]+\s*\|?\|?=\s*)?(?:if|unless|case|while|until|for|begin)\b|\bdo\s*(?:\|[^|]*\|)?\s*$/;
 const CLOSED = /\bend\s*$/;
-/** A line of this many is no line of a template. */
+/** Lines that go on in more are none of a template, and longer ones hold no tags. */
 const MOST_JOINED = 200;
+const LONGEST = 5000;
 
 export function rubyOfIndented(source: string, language: IndentedLanguage): string {
   const lines = source.split(/\r?\n/);
@@ -49,7 +50,7 @@ export function rubyOfIndented(source: string, language: IndentedLanguage): stri
     inside = undefined;
     const line = joinedFrom(lines, at, language);
     at += breaksIn(line);
-    const { before, code, inner } = language.read(line);
+    const { before, code, inner } = line.length > LONGEST ? textLine(line) : language.read(line);
     const isMiddle = MIDDLE.test(code);
     let ends = '';
     while (open.length > 0 && isBehind(open.at(-1) as number, indent, isMiddle)) {
@@ -76,15 +77,31 @@ function innerLine(line: string, kind: InnerText): string {
 
 /** With those below that it goes on in: behind a comma in code, or in a bracket of attributes. */
 function joinedFrom(lines: readonly string[], from: number, language: IndentedLanguage): string {
-  let line = (lines[from] as string).trimStart();
-  for (let at = from + 1; at < lines.length && at - from < MOST_JOINED; at += 1) {
-    const bracket = language.attributesAt(line);
-    const isOpen = bracket !== -1 && withinBrackets(line, bracket) === undefined;
-    const goesOn = BAR.test(line) ? BAR.test(lines[at] as string) : GOING_ON.test(line);
-    if (!isOpen && !(goesOn && language.read(line).code !== '')) break;
-    line += `\n${lines[at]}`;
+  let last = (lines[from] as string).trimStart();
+  const joined = [last];
+  if (last.length > LONGEST) return last;
+  const bracket = language.attributesAt(last);
+  let depth = bracket === -1 ? 0 : depthOf(last.slice(bracket));
+  const isCode = depth > 0 || language.read(last).code !== '';
+  for (let at = from + 1; at < lines.length && joined.length < MOST_JOINED; at += 1) {
+    const next = lines[at] as string;
+    const goesOn = BAR.test(last) ? BAR.test(next) : GOING_ON.test(last);
+    if (depth <= 0 && !(isCode && goesOn)) break;
+    joined.push(next);
+    depth += depth > 0 ? depthOf(next) : 0;
+    last = next;
   }
-  return line;
+  return joined.join('\n');
+}
+
+/** How many brackets are open at the end, of those outside of quotes. */
+function depthOf(text: string): number {
+  let depth = 0;
+  for (const sign of text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+  }
+  return depth;
 }
 
 const GOING_ON = /[,\\]\s*$/;
@@ -96,7 +113,9 @@ export function interpolated(text: string): string {
   let ruby = '';
   for (let at = text.indexOf('#{'); at !== -1; at = text.indexOf('#{', at + 2)) {
     const inner = withinBrackets(text, at + 1);
-    if (inner !== undefined) ruby += `(${inner});`;
+    // What is open to the end is so for all that stands behind.
+    if (inner === undefined) break;
+    ruby += `(${inner});`;
   }
   return ruby;
 }

@@ -15,12 +15,15 @@ const FILTER =
 const NAME = /\s+(?:\*|[\w:@.-]+==?)/y;
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 
+/** Tags within tags on one line. */
+const DEEPEST = 20;
+
 export const slim: IndentedLanguage = {
-  read: readLine,
+  read: (line) => readLine(line),
   attributesAt: (line) => bracketBehind(line, TAG.exec(line)?.[0]),
 };
 
-function readLine(line: string): TemplateLine {
+function readLine(line: string, depth = 0): TemplateLine {
   if (line.startsWith('/')) return { before: '', code: '', inner: 'comment' };
   if (/^[|']/.test(line)) return { ...textLine(line), inner: 'text' };
   const filter = FILTER.exec(line)?.[1];
@@ -29,12 +32,13 @@ function readLine(line: string): TemplateLine {
   const code = CODE.exec(line)?.[0];
   if (code !== undefined) return { before: '', code: line.slice(code.length) };
   const tag = line.startsWith('<') ? undefined : TAG.exec(line)?.[0];
-  return tag === undefined || tag === '' || /^doctype\b/.test(line)
+  return tag === undefined || tag === '' || depth > DEEPEST || /^doctype\b/.test(line)
     ? textLine(line)
-    : readTag(line, tag.length);
+    : readTag(line, tag.length, depth);
 }
 
-function readTag(line: string, from: number): TemplateLine {
+/** @param depth how many tags stand in front on the same line */
+function readTag(line: string, from: number, depth: number): TemplateLine {
   const wrapped = '[({'.includes(line[from] ?? ' ') ? withinBrackets(line, from) : undefined;
   const { ruby, length } =
     wrapped === undefined
@@ -43,7 +47,7 @@ function readTag(line: string, from: number): TemplateLine {
   const rest = line.slice(from + length);
   const nested = /^:\s+([\s\S]+)$/.exec(rest)?.[1];
   if (nested !== undefined) {
-    const inner = readLine(nested);
+    const inner = readLine(nested, depth + 1);
     return { ...inner, before: ruby + inner.before };
   }
   const code = /^\s*==?[<>']*/.exec(rest)?.[0];
@@ -70,9 +74,12 @@ function readAttributes(line: string, from: number): { ruby: string; length: num
 /** Up to the next space that stands in no brackets and quotes. */
 function lengthOfValue(line: string, from: number): number {
   let at = from;
+  let isClosed = true;
   while (at < line.length && !/\s/.test(line[at] as string)) {
     QUOTED.lastIndex = at;
-    const inner = '([{'.includes(line[at] as string) ? withinBrackets(line, at) : undefined;
+    const isBracket: boolean = isClosed && '([{'.includes(line[at] as string);
+    const inner: string | undefined = isBracket ? withinBrackets(line, at) : undefined;
+    if (isBracket) isClosed = inner !== undefined;
     if (inner !== undefined) at += inner.length + 2;
     else at = QUOTED.test(line) ? QUOTED.lastIndex : at + 1;
   }
