@@ -195,6 +195,7 @@ export class PageComponent {}`,
 export class MenuComponent {}`,
         'one/page.component.spec.ts': `import { Component } from '@angular/core';
 import { PageComponent } from './page.component';
+import { MenuComponent } from './menu';
 @Component({ selector: 'app-menu', template: '' })
 class FakeMenu {}
 @Component({ selector: 'app-other', template: '<app-menu/>' })

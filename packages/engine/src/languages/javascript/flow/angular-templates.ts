@@ -35,8 +35,12 @@ export function offerToTemplates(flow: ScriptFlow, around: ClassFrame): void {
   }
   for (const hook of HOOKS)
     builder.callMember(around.instance, hook, { arguments: [], flags: RUN_BY_FRAMEWORK });
-  flow.script.component?.shown.set(around.node, around.instance);
-  for (const key of keysOf(known)) builder.write(around.place, flow.valueOfFreeName(SELECTED), key);
+  const { component } = flow.script;
+  component?.shown.set(around.node, around.instance);
+  for (const key of keysOf(known)) {
+    component?.selected.set(key, around.place);
+    builder.write(around.place, flow.valueOfFreeName(SELECTED), key);
+  }
   const file = options.get('templateUrl');
   const index = file === undefined ? undefined : flow.script.importAt(file.start);
   if (index === undefined) return;
