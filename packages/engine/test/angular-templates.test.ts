@@ -190,22 +190,28 @@ export class TipDirective { constructor() {} }`,
         'one/page.component.ts': `import { Component } from '@angular/core';
 @Component({ selector: 'app-page', template: '<app-menu/>' })
 export class PageComponent {}`,
-        'one/menu.ts': `import { Component } from '@angular/core';
+        'one/menu.ts': `import { Component, Directive } from '@angular/core';
 @Component({ selector: 'app-menu', template: '' })
-export class MenuComponent {}`,
-        'one/page.component.spec.ts': `import { Component } from '@angular/core';
+export class MenuComponent {}
+@Directive({ selector: '[appTip]' })
+export class Tip {}`,
+        'one/page.component.spec.ts': `import { Component, Directive } from '@angular/core';
 import { PageComponent } from './page.component';
 import { MenuComponent } from './menu';
 @Component({ selector: 'app-menu', template: '' })
 class FakeMenu {}
-@Component({ selector: 'app-other', template: '<app-menu/>' })
+@Directive({ selector: '[appTip]' })
+class FakeTip {}
+@Component({ selector: 'app-other', template: '<app-menu appTip/>' })
 class Other {}`,
         'two/main.ts': `import { Component } from '@angular/core';
 @Component({ selector: 'app-menu', template: '' })
 export class OtherMenu {}`,
       },
       `one/page.component.ts -> one/menu.ts MenuComponent
-       one/page.component.spec.ts -> one/page.component.spec.ts FakeMenu`,
+       one/page.component.spec.ts -> one/page.component.spec.ts FakeMenu
+       one/page.component.spec.ts -> one/page.component.spec.ts FakeTip
+       one/page.component.spec.ts -> one/menu.ts Tip`,
     ));
 
   it('are not all that runs: hooks do, of each component', () =>

@@ -35,10 +35,9 @@ export function offerToTemplates(flow: ScriptFlow, around: ClassFrame): void {
   }
   for (const hook of HOOKS)
     builder.callMember(around.instance, hook, { arguments: [], flags: RUN_BY_FRAMEWORK });
-  const { component } = flow.script;
-  component?.shown.set(around.node, around.instance);
+  flow.script.component?.shown.set(around.node, around.instance);
   for (const key of keysOf(known)) {
-    component?.selected.set(key, around.place);
+    if (!key.startsWith('[')) noteOwn(flow, key, around.place);
     builder.write(around.place, flow.valueOfFreeName(SELECTED), key);
   }
   const file = options.get('templateUrl');
@@ -47,6 +46,13 @@ export function offerToTemplates(flow: ScriptFlow, around: ClassFrame): void {
   const holder = builder.place();
   builder.import(index, SHOWN, holder);
   builder.write(around.instance, holder, INSTANCE);
+}
+
+/** An element is one component; several directives may be selected by an attribute, wherever they are. */
+function noteOwn(flow: ScriptFlow, element: string, made: Place): void {
+  const selected = flow.script.component?.selected;
+  const known = selected?.get(element);
+  selected?.set(element, known === undefined ? made : flow.join(known, made));
 }
 
 /** What Angular runs of each component and directive, whose methods know that they are made. https://angular.dev/guide/components/lifecycle */
