@@ -46,13 +46,14 @@ import { declareUnits, type MutableContext } from './units/declare-units.ts';
 import { DeclaredMethods } from './units/declared-methods.ts';
 import { makeUnits } from './units/make-units.ts';
 import { MethodDefinitions } from './units/method-definitions.ts';
+import { runtimesInUse } from './units/runtimes-in-use.ts';
 import { TextTable } from './units/unit.ts';
 import { KeptInstances } from './unseen/kept-instances.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
   const texts = new TextTable();
   texts.get('');
-  const runtime = given.runtime.filter(({ facts }) => facts.flow !== undefined);
+  const runtime = runtimesInUse(given).filter(({ facts }) => facts.flow !== undefined);
   const units = makeUnits({ ...given, runtime }, texts);
   let solver: CallSolver | undefined;
   let admission: Admission | undefined;
