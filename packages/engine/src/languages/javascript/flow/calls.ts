@@ -17,6 +17,7 @@ import { latestOf } from './latest-values.ts';
 import { callLoader } from './loader-calls.ts';
 import { bringInNamed } from './named-modules.ts';
 import { defineMembers } from './object-calls.ts';
+import { definesStandard } from './polyfills.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf, noteCalledInPlace } from './shared-names.ts';
 import { leaveStoreHelper, withPartsOfName } from './store-modules.ts';
@@ -39,7 +40,8 @@ function calleeOf(node: SyntaxNode): SyntaxNode | undefined {
 export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   const isNew = node.type === 'NewExpression';
   if (!isNew && callLoader(flow, node)) return;
-  const given = withPartsOfName(flow, node, argumentsOf(flow, node));
+  const isPolyfill = !isNew && definesStandard(flow, node);
+  const given = isPolyfill ? [] : withPartsOfName(flow, node, argumentsOf(flow, node));
   const callee = calleeOf(node);
   const name = nameOf(callee);
   if (!isNew && name === 'Symbol' && flow.isFree(name)) {
@@ -62,7 +64,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   call(flow, node, options);
   flow.setValue(node, result);
   leaveComponentCall(flow, node);
-  if (isNew) return;
+  if (isNew || isPolyfill) return;
   if (name === 'defineProps') leaveProps(flow, node, result);
   leaveStoreHelper(flow, node);
   defineMembers(flow, node);

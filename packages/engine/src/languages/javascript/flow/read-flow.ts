@@ -82,6 +82,7 @@ const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['CatchClause', enterCatch],
   ['ExpressionStatement', markUnused],
   ['IfStatement', enterCondition],
+  ['LogicalExpression', enterCondition],
   ['AssignmentExpression', markTargets],
   ['ForOfStatement', markTargets],
   ['ForInStatement', markTargets],
@@ -117,6 +118,7 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
   ['ArrayExpression', leaveArray],
   ['BlockStatement', leaveBlock],
   ['IfStatement', (flow) => flow.conditions.pop()],
+  ['LogicalExpression', (flow) => flow.conditions.pop()],
   ['ReturnStatement', leaveReturn],
   ['ThrowStatement', leaveThrow],
   ['YieldExpression', leaveYield],
@@ -184,7 +186,8 @@ function openScope(flow: ScriptFlow, node: SyntaxNode): void {
 }
 
 function enterCondition(flow: ScriptFlow, node: SyntaxNode): void {
-  flow.conditions.push(childOf(node, 'test') ?? node);
+  const isElse = node.type === 'LogicalExpression' && node.operator !== '&&';
+  flow.conditions.push({ test: childOf(node, 'test') ?? childOf(node, 'left') ?? node, isElse });
 }
 
 function markUnused(flow: ScriptFlow, node: SyntaxNode): void {

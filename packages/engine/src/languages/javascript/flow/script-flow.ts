@@ -109,6 +109,13 @@ export interface ClassFrame {
   readonly instance: Place;
 }
 
+/** What is asked before something is done. */
+export interface AskedBefore {
+  readonly test: SyntaxNode;
+  /** Whether it is done where the test fails, and only there. */
+  readonly isElse: boolean;
+}
+
 /** `from[key]` */
 export interface NamedMember {
   readonly from: Place;
@@ -188,8 +195,8 @@ export class ScriptFlow {
   readonly calledOnGlobal = new Set<SyntaxNode>();
   /** What the file gives to names of the global object. */
   readonly shared = new Map<string, SharedName>();
-  /** Tests of the `if` statements around, innermost last. */
-  readonly conditions: SyntaxNode[] = [];
+  /** Of the `if` statements and logical operators around, innermost last. */
+  readonly conditions: AskedBefore[] = [];
   /** Blocks of `try` around, innermost last. */
   readonly tries: TryFrame[] = [];
   /** What a `catch` gets, and what leaves a function that way. */

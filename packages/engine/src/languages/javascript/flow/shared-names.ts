@@ -159,7 +159,7 @@ const ADDING: ReadonlySet<string> = new Set(['VariableDeclaration', 'TSModuleDec
 
 /** Whether the value is what the name has already, if it has anything: `x || {}`, or behind `if (!x)`. */
 function addsTo(flow: ScriptFlow, name: string, right: SyntaxNode | undefined): boolean {
-  if (flow.conditions.some((test) => mentions(flow, test, name))) return true;
+  if (flow.conditions.some(({ test }) => mentions(flow, test, name))) return true;
   let value = withoutWrappers(right);
   // `var a = window.a = window.a || {}`
   while (value?.type === 'AssignmentExpression') value = withoutWrappers(childOf(value, 'right'));

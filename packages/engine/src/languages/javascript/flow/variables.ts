@@ -14,6 +14,7 @@ import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { writeNamed } from './named-modules.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
+import { fillsStandard } from './polyfills.ts';
 import { noteReplaced } from './replaced-members.ts';
 import { isRestored, noteKept } from './restored-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
@@ -101,7 +102,10 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   const { operator } = node;
   if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
     if (isCopyOfMembers(flow, left, right)) return;
-    if (operator === '=' && left !== undefined && isRestored(flow, left, right)) {
+    const leavesAsIs =
+      left !== undefined &&
+      ((operator === '=' && isRestored(flow, left, right)) || fillsStandard(flow, left, right));
+    if (leavesAsIs) {
       writeNothing(flow, left);
       flow.setValue(node, value);
       return;

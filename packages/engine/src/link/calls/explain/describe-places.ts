@@ -89,12 +89,15 @@ export class PlaceDescriptions {
   }
 
   value(value: number): string {
-    const { values, classes, types, texts, units, objectUnits } = this.#state;
+    const { values, classes, types, texts, units, objectUnits, runtimeClasses } = this.#state;
     const first = values.firstOf(value);
     const className = (at: number) => {
       const { declaration } = classes.get(at);
       if (declaration !== -1) return this.#index.declarations[declaration]!.qualifiedName;
-      return units[classes.get(at).unit]!.path === null ? 'a class of the runtime' : 'a class';
+      const unit = units[classes.get(at).unit]!;
+      if (unit.path !== null) return 'a class';
+      const named = [...(runtimeClasses.get(unit) ?? [])].find(([, each]) => each === at);
+      return named === undefined ? 'a class of the runtime' : `${named[0]} of the runtime`;
     };
     switch (values.kindOf(value)) {
       case VALUE.callable:
