@@ -2,6 +2,7 @@
 // lambdas, and blocks that run as the body of a class.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { givenTo } from './calls.ts';
 import { type ClassHead, enterClass, leaveClass, newBody } from './classes.ts';
 import { type BlockHead, enterBlock, leaveBlock } from './definitions.ts';
 import {
@@ -42,11 +43,9 @@ export function enterBody(reading: Reading, node: FlatNode, type: string): boole
     case 'singleton_class':
       enterSingleton(reading, node);
       return true;
-    case 'call':
-      return enterMaker(reading, node);
     default:
       if (!isBlock(type)) return false;
-      if (frameOf(reading).node !== reading.tree.parentOf(node)) enterAnyBlock(reading, node);
+      enterAnyBlock(reading, node);
       return true;
   }
 }
@@ -56,17 +55,23 @@ export function leaveBody(reading: Reading, node: FlatNode, type: string): boole
   if (frameOf(reading).node !== node) return isBlock(type);
   const frame = frameOf(reading);
   if (isBlock(type) && frame.type === -1 && frame.kind === 'class') {
-    if (!leaveEqualGroup(reading)) leaveClass(reading, -1);
+    if (!leaveEqualGroup(reading)) leaveClass(reading, superclassOf(reading, node));
     return true;
   }
   if (isBlock(type)) reading.places[node] = leaveBlock(reading, node);
   else if (type === 'singleton_class') reading.open.pop();
-  else {
-    const superclass =
-      type === 'class' ? partOf(reading.tree, reading.tree.childOf(node, 'superclass')) : -1;
-    leaveClass(reading, valuePlace(reading, superclass));
-  }
+  else leaveClass(reading, superclassOf(reading, node));
   return true;
+}
+
+/** The value of what stands for the class above, of a class, of the block that is its body, or of the call that makes it. */
+function superclassOf(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  if (tree.typeOf(node) === 'class')
+    return valuePlace(reading, partOf(tree, tree.childOf(node, 'superclass')));
+  const call = isBlock(tree.typeOf(node)) ? tree.parentOf(node) : node;
+  const [first = -1] = makerOf(reading, call) === 'Class.new' ? argumentsOf(tree, call) : [];
+  return first === -1 || tree.typeOf(first) === 'block_argument' ? -1 : valuePlace(reading, first);
 }
 
 function enterNamed(reading: Reading, node: FlatNode, type: string): boolean {
@@ -113,16 +118,19 @@ const MAKERS: ReadonlySet<string> = new Set([
 ]);
 
 function makerOf({ tree }: Reading, call: FlatNode): string | undefined {
+  if (call === -1 || tree.typeOf(call) !== 'call') return undefined;
   const receiver = tree.childOf(call, 'receiver');
   if (receiver === -1 || tree.typeOf(receiver) !== 'constant') return undefined;
   const maker = `${tree.textOf(receiver)}.${methodOf(tree, call)}`;
   return MAKERS.has(maker) ? maker : undefined;
 }
 
-function enterMaker(reading: Reading, call: FlatNode): boolean {
-  const { tree, source, places } = reading;
-  const maker = makerOf(reading, call);
-  if (maker === undefined) return false;
+/**
+ * Opens what the call makes.
+ * @param node the block that is its body, or the call where it has none
+ */
+function enterMade(reading: Reading, node: FlatNode, call: FlatNode, maker: string): Place {
+  const { tree, source } = reading;
   const parent = tree.parentOf(call);
   const isNamed =
     parent !== -1 && tree.typeOf(parent) === 'assignment' && tree.fieldOf(call) === 'right';
@@ -134,10 +142,26 @@ function enterMaker(reading: Reading, call: FlatNode): boolean {
     superclass: maker === 'Class.new' && constantOf(tree, first) !== undefined ? first : -1,
     isModule: maker === 'Module.new',
   };
-  places[call] = enterClass(reading, call, head);
+  const made = enterClass(reading, node, head);
   if (maker === 'Struct.new' || maker === 'Data.define')
     addFields(reading, frameOf(reading), literalsOf(tree, argumentsOf(tree, call)));
-  return true;
+  return made;
+}
+
+/** @returns what the call makes, whose arguments and block have been told; -1 for any other call */
+export function madeByCall(reading: Reading, call: FlatNode): Place {
+  const { tree, flow, places } = reading;
+  const maker = makerOf(reading, call);
+  if (maker === undefined) return -1;
+  if (tree.childOf(call, 'block') !== -1) return places[call]!;
+  const made = enterMade(reading, call, call, maker);
+  leaveClass(reading, superclassOf(reading, call));
+  const body = givenTo(reading, call).find(({ kind }) => kind === 'block');
+  if (body !== undefined) {
+    const given = [{ kind: 'positional', place: made }] as const;
+    flow.call(body.place, { arguments: given, self: made, flags: ['implicit'] });
+  }
+  return made;
 }
 
 // ---- blocks ----
@@ -149,6 +173,11 @@ function enterAnyBlock(reading: Reading, node: FlatNode): void {
   const call = tree.parentOf(node);
   if (call === -1 || tree.typeOf(call) !== 'call') {
     enterBlock(reading, node, { mayBeOfInstance: true });
+    return;
+  }
+  const maker = makerOf(reading, call);
+  if (maker !== undefined) {
+    reading.places[call] = enterMade(reading, node, call, maker);
     return;
   }
   const name = directiveOf(tree, call);

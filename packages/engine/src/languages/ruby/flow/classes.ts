@@ -5,7 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { allWithin } from './foreign-names.ts';
 import { offerMails } from './mailers.ts';
 import { type ClassBody, type Frame, frameOf, type Reading, typeOf } from './reading.ts';
-import { constantKey, constantOf, partOf } from './syntax.ts';
+import { constantKey, constantOf, isBlock, partOf } from './syntax.ts';
 import { addHelper, offerToViews } from './views.ts';
 
 export interface ClassHead {
@@ -63,7 +63,7 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     methodKey: '',
     parameters: undefined,
     texts: around.texts,
-    body: newBody(qualified, head.isModule),
+    body: newBody(qualified, head.isModule, isBlock(tree.typeOf(node))),
   });
   if (MINITEST_BASES.has(qualified) && !reading.source.isRuntime)
     flow.base(typeOf(reading, BASE_SPEC), flow.addClassType(classIndex));
@@ -159,9 +159,10 @@ function runInherited({ flow }: Reading, base: string, scope: number, made: Plac
 
 const bodyBases = new WeakMap<ClassBody, BaseFact[]>();
 
-export const newBody = (path: string, isModule = false): ClassBody => ({
+export const newBody = (path: string, isModule = false, isOfBlock = false): ClassBody => ({
   path,
   isModule,
+  isBlock: isOfBlock,
   includes: [],
   prepends: [],
   extensions: [],

@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { associate, nameQuery } from './associations.ts';
+import { givenTo } from './calls.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { configureGroups, defineValue } from './example-groups.ts';
 import { namesGiven } from './listed-names.ts';
@@ -12,6 +13,7 @@ import {
   bodyAround,
   type Frame,
   frameOf,
+  instancesOf,
   mainKey,
   type Reading,
   typeOf,
@@ -288,6 +290,7 @@ function defineMethod(reading: Reading, call: FlatNode, directive: string): void
   const [first = -1, second = -1] = directiveArguments(tree, call);
   const names = namesGiven(reading, first);
   const block = tree.childOf(call, 'block');
+  if (names.length === 0 && block === -1) runAsMethod(reading, call, directive);
   const made = names.length === 0 ? -1 : valuePlace(reading, block === -1 ? second : block);
   if (made === -1) return;
   const receiver = tree.childOf(call, 'receiver');
@@ -300,6 +303,17 @@ function defineMethod(reading: Reading, call: FlatNode, directive: string): void
       defineMember(reading, name, made, directive === 'define_singleton_method');
     }
   }
+}
+
+/** A block that becomes a method of a name that is not known is run, sooner or later, as what has the method. */
+function runAsMethod(reading: Reading, call: FlatNode, directive: string): void {
+  const { tree, flow } = reading;
+  const block = givenTo(reading, call).find(({ kind }) => kind === 'block');
+  const receiver = tree.childOf(call, 'receiver');
+  const object = receiver === -1 ? frameOf(reading).receiver : valuePlace(reading, receiver);
+  if (block === undefined || object === -1) return;
+  const self = directive === 'define_method' ? instancesOf(reading, object) : object;
+  flow.call(block.place, { arguments: [], self, flags: ['implicit'] });
 }
 
 /** What RSpec shares by name goes into the group around, into a group of its own, or into all. */

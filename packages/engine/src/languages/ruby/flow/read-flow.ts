@@ -6,7 +6,7 @@ import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { enterStatement, leaveStatement } from './assignments.ts';
-import { enterBody, leaveBody } from './bodies.ts';
+import { enterBody, leaveBody, madeByCall } from './bodies.ts';
 import { KERNEL } from './built-ins.ts';
 import { leaveCall, leaveYield } from './calls.ts';
 import { enterMethod, leaveMethod } from './definitions.ts';
@@ -16,14 +16,7 @@ import { isForeignWord, MAIN, MAX_ASKED, OUTSIDE, REOPENED } from './foreign-nam
 import { collectConstants } from './listed-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
 import { leaveDefault } from './parameters.ts';
-import {
-  type Frame,
-  frameOf,
-  type Reading,
-  type SourceKnowledge,
-  type SpecWords,
-  valuePlace,
-} from './reading.ts';
+import type { Frame, Reading, SourceKnowledge, SpecWords } from './reading.ts';
 import { specWordsOf } from './spec-words.ts';
 import { isBlock, literalOf, methodKey, methodOf, partsOf } from './syntax.ts';
 import { openView, readLent } from './views.ts';
@@ -180,14 +173,9 @@ function leaveAnyCall(reading: Reading, node: FlatNode): void {
     type === 'left_assignment_list' ||
     type === 'destructured_left_assignment';
   if (isTarget) return;
-  if (frameOf(reading).node !== node) {
-    leaveCall(reading, node);
-    return;
-  }
-  const made = valuePlace(reading, node);
-  leaveBody(reading, node, 'call');
+  const made = madeByCall(reading, node);
   leaveCall(reading, node);
-  reading.places[node] = made;
+  if (made !== -1) reading.places[node] = made;
 }
 
 /** Names that other files may define, and classes that they may open as well. */

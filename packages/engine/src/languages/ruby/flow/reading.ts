@@ -50,6 +50,8 @@ export interface ParameterPlaces {
 export interface ClassBody {
   readonly path: string;
   readonly isModule: boolean;
+  /** Whether it is a block, in which the variables around are seen. */
+  readonly isBlock: boolean;
   readonly includes: number[];
   readonly prepends: number[];
   readonly extensions: number[];
@@ -161,7 +163,7 @@ export function findVariable(frame: Frame, name: string): Place | undefined {
   for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
     const found = at.variables.get(name);
     if (found !== undefined) return found;
-    const isClosed = at.kind === 'class' && at.type === -1 && at.body?.group?.isBlock !== true;
+    const isClosed = at.kind === 'class' && at.type === -1 && at.body?.isBlock !== true;
     if (isClosed || at.kind === 'method' || at.kind === 'top') return undefined;
   }
   return undefined;

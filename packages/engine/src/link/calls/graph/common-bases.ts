@@ -44,7 +44,7 @@ function classesMet({ graph, values, classes }: SolverState, place: number): Met
     found ??= kind;
     if (kind !== found) return undefined;
     const classIndex = values.firstOf(value);
-    if (isTold(classes.get(classIndex).rules)) return undefined;
+    if (isTold(classes.get(classIndex).rules, graph.kin)) return undefined;
     met.push(classIndex);
   }
   return found === undefined || met.length < MIN_INSTANCES
@@ -52,9 +52,9 @@ function classesMet({ graph, values, classes }: SolverState, place: number): Met
     : { kind: found, classes: met };
 }
 
-/** Whether types say what there may be in a place, or kin has room there. */
-const isTold = ({ typesAreSound, countsKinOnce, mostKin = 0 }: CallRules): boolean =>
-  typesAreSound || countsKinOnce === true || mostKin > 0;
+/** Whether types say what there may be in a place, or kin has room there, as long as there is not too much of it. */
+const isTold = ({ typesAreSound, countsKinOnce, mostKin = 0 }: CallRules, kin: number): boolean =>
+  typesAreSound || countsKinOnce === true || kin < mostKin;
 
 /** In the order of the first list. */
 function inAll([first = [], ...others]: readonly (readonly number[])[]): number[] {

@@ -164,6 +164,11 @@ export class PlaceGraph {
     return this.#wideCount;
   }
 
+  /** How many values are in places of the program because they are kin: `CallRules.mostKin`. */
+  get kin(): number {
+    return this.#kin;
+  }
+
   /** Makes room for a program in which so many places are written. What is not used takes no memory. */
   reserve(written: number): void {
     this.#places.reserve(Math.ceil(written * FOR_EACH_PLACE.places));
