@@ -540,6 +540,13 @@ export interface CallRules {
    */
   readonly callsFromOutside?: boolean;
   /**
+   * Whether each member is declared under its name, so that what no file has is not of the repository. Absent where programs
+   * make members under names that no text holds.
+   */
+  readonly declaresMembers?: boolean;
+  /** Whether the statements of a file's top level stand in a class, which has a base from outside as every class has. */
+  readonly filesAreClasses?: boolean;
+  /**
    * Whether a running program is what its first file imports, so that files which no import joins never meet;
    * absent where what is built, linked or found on a path decides.
    */

@@ -11,6 +11,8 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsOverloads: 'nearest',
   tellsTypesByArity: true,
+  declaresMembers: true,
+  filesAreClasses: true,
   containersByType: true,
   arityOfFunctionType,
   functionTypeGives,

@@ -8,6 +8,7 @@ import { resultByName } from './jdk-results.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
+  declaresMembers: true,
   inheritsOverloads: 'together',
   methodsAreNoValues: true,
   primitiveTypes: primitives,

@@ -11,6 +11,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   outsideExtensions: 'imported',
   inheritsConstructors: false,
+  declaresMembers: true,
   methodsAreNoValues: true,
   functionsAreNoValues: true,
   extensionsTakeReceivers: true,

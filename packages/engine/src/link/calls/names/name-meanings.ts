@@ -461,6 +461,7 @@ export class NameMeanings {
       const name = unit.rules.resultByName === undefined ? external.module : external.symbol;
       return { kind: 'external', name: state.texts.get(name) };
     }
+    if (unit.rules.filesAreClasses === true) return this.#foreign();
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const classIndex = this.#classOfScope(unit, at);
       const isOutside = classIndex === -1 && unit.facts.scopes[at]!.type !== undefined;
