@@ -655,6 +655,12 @@ export const CLASSES_THAT_COMPLETE = '<classes that complete it>';
 /** How keys begin under which a function writes to a member of a member of what it is given, beside the member itself: `<.a.b`. */
 export const PATH_KEY = '<.';
 
+/**
+ * Key under which a type has what a container of the program gives for it, where the program says which classes it registers
+ * for the type.
+ */
+export const PROVIDED_KEY = '<provided>';
+
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';
 

@@ -24,6 +24,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { makeReflected, readReflected } from './reflection.ts';
+import { noteRegistration } from './registrations.ts';
 import { CONVERTING } from './sequence-members.ts';
 import { convert, handElements, madeSequence, onSequence, type SequenceCall } from './sequences.ts';
 import { readStatic } from './static-members.ts';
@@ -120,6 +121,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     });
     readMeant(reading, call, result);
     runHanded(reading, call, named);
+    noteRegistration(reading, { named, list, given });
     addFunctions(reading, { name, object, receiver, list, result });
     for (const place of filled) readIndexed(reading, receiver, place);
     if (result !== undefined) {

@@ -28,8 +28,22 @@ const RUNNING: ReadonlySet<string> = new Set(
 export const RUNNING_TYPES =
   /^(?:[\w.]+\.)?(?:Thread|Timer|Task|Lazy|ThreadLocal|Progress|(?:Async)?RelayCommand|DelegateCommand)\b/;
 
-/** What middleware runs for each request. https://learn.microsoft.com/aspnet/core/fundamentals/middleware/write */
-const MIDDLEWARE = ['Invoke', 'InvokeAsync'];
+/**
+ * By how a class is registered that the runtime or a framework runs, its methods that run.
+ * https://learn.microsoft.com/aspnet/core/fundamentals/middleware/write
+ * https://learn.microsoft.com/aspnet/core/fundamentals/host/hosted-services
+ * https://www.quartz-scheduler.net/documentation/quartz-3.x/packages/microsoft-di-integration.html
+ */
+const RUN_BY_TYPE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['UseMiddleware', ['Invoke', 'InvokeAsync']],
+  ['AddHostedService', ['StartAsync', 'ExecuteAsync', 'StopAsync']],
+  ['AddJob', ['Execute']],
+  ['ScheduleJob', ['Execute']],
+  ['AddCheck', ['CheckHealthAsync']],
+  ['AddExceptionHandler', ['TryHandleAsync']],
+  ['AddHttpMessageHandler', ['SendAsync']],
+  ['AddEndpointFilter', ['InvokeAsync']],
+]);
 
 /** @param named the node of the name that is called */
 export function runHanded(
@@ -40,15 +54,15 @@ export function runHanded(
   const isMapping = MAPPING.test(name);
   for (const group of groups)
     if (RUNNING.has(name) || (isMapping && group !== given[0]?.place)) runUnseen(reading, group);
-  if (name !== 'UseMiddleware') return;
+  const methods = RUN_BY_TYPE.get(name);
+  const [type] = methods === undefined ? [] : typeArgumentsOf(reading, named);
+  if (methods === undefined || type === undefined) return;
   const { builder } = reading;
-  const [type] = typeArgumentsOf(reading, named);
-  if (type === undefined) return;
-  const middleware = builder.place();
-  declareType(reading, readType(reading, type), middleware);
-  for (const key of MIDDLEWARE) {
+  const registered = builder.place();
+  declareType(reading, readType(reading, type), registered);
+  for (const key of methods) {
     const method = builder.place();
-    builder.read(middleware, key, method);
+    builder.read(registered, key, method);
     runUnseen(reading, method);
   }
 }

@@ -8,6 +8,7 @@ import { rootOf } from '../sites/site-table.ts';
 import type { SolvedCalls } from '../solve-calls.ts';
 import { type Frame, placeIn, type SolverState } from '../solver-state.ts';
 import type { Unit } from '../units/unit.ts';
+import { unitOfPlace } from '../units/unit-of-place.ts';
 import type { Arrivals } from './arrivals.ts';
 
 export class PlaceDescriptions {
@@ -56,9 +57,7 @@ export class PlaceDescriptions {
   place(place: number): string {
     const name = this.#names.get(place) ?? this.#memberName(place) ?? this.#copyName(place);
     if (name !== undefined) return name;
-    const unit = this.#state.units.find(
-      ({ firstPlace, facts }) => firstPlace <= place && place < firstPlace + facts.placeCount,
-    );
+    const unit = unitOfPlace(this.#state.units, place);
     return unit === undefined ? 'a value on its way' : `an expression ${placeOfUnit(unit)}`;
   }
 

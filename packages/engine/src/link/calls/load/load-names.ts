@@ -5,6 +5,7 @@ import type { LoadContext } from '../load-context.ts';
 import type { Meaning } from '../names/meaning.ts';
 import { meaningIn } from '../names/names-of-users.ts';
 import { type Frame, placeIn, type SolverState, USE } from '../solver-state.ts';
+import { unitOfPlace } from '../units/unit-of-place.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import { readMember } from './load-accesses.ts';
 
@@ -41,13 +42,7 @@ export function loadName(context: LoadContext, frame: Frame, row: number, at: Po
 
 /** The place of the accessor that the file of a global has for it under the key; -1 where it has none. */
 function accessorBeside({ units, texts }: SolverState, global: number, key: string): number {
-  let [low, high] = [0, units.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (units[middle]!.firstPlace <= global) low = middle;
-    else high = middle - 1;
-  }
-  return units[low]?.globals.get(texts.get(key)) ?? -1;
+  return unitOfPlace(units, global)?.globals.get(texts.get(key)) ?? -1;
 }
 
 /** Sources of the runtime come before all files. */

@@ -23,6 +23,7 @@ import { OpenSites } from '../sites/open-sites.ts';
 import type { Site } from '../sites/site-table.ts';
 import { placeIn, type SolverState, USE } from '../solver-state.ts';
 import { ContextTypes } from '../types/context-types.ts';
+import { unitOfPlace } from '../units/unit-of-place.ts';
 import { seeBehindMixins } from './assume-mixins.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
@@ -31,6 +32,7 @@ import { FunctionsAsMethods } from './functions-as-methods.ts';
 import { assumeMade } from './functions-that-make.ts';
 import { isOfOthersAlone, MethodReceivers } from './method-receivers.ts';
 import { OverridingResults } from './overriding-results.ts';
+import { ProvidedInstances } from './provided-instances.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
@@ -67,6 +69,7 @@ export class UnseenAssumptions {
   readonly #methodReceivers: MethodReceivers;
   readonly #functionsAsMethods: FunctionsAsMethods;
   readonly #overriding: OverridingResults;
+  readonly #provided: ProvidedInstances;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
   /** Absent where no class may have any. */
@@ -83,6 +86,7 @@ export class UnseenAssumptions {
     this.#methodReceivers = new MethodReceivers(context.state);
     this.#functionsAsMethods = new FunctionsAsMethods(context.state, context.nodes);
     this.#overriding = new OverridingResults(context.state);
+    this.#provided = new ProvidedInstances(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
     const forms = plainFormsIn(context.state);
@@ -297,10 +301,13 @@ export class UnseenAssumptions {
       const type = values.firstOf(value);
       const declared = types.at(type).class;
       if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-      if (!isWide && this.#isSeen(place, present, declared)) {
+      const provided = isWide ? undefined : this.#provided.of(declared, place);
+      if (!isWide && this.#isSeen(place, present, declared, provided)) {
         if (kept !== undefined) this.#addKept(place, kept, declared);
         continue;
       }
+      for (const each of provided ?? []) graph.addValue(place, values.get(VALUE.instance, each));
+      if (provided !== undefined) continue;
       const cone = this.#receiverOf(type, place);
       graph.addValue(place, cone);
       // Where other things have taken all the room, too.
@@ -317,9 +324,17 @@ export class UnseenAssumptions {
         graph.addValue(place, values.get(VALUE.instance, classIndex));
   }
 
-  /** Whether some instances of the class have come, and no more than are told apart. */
-  #isSeen(place: number, first: number, classIndex: number): boolean {
-    const seen = this.#countOf(place, first, classIndex);
+  /**
+   * Whether some instances of the class have come, and no more than are told apart.
+   * @param provided classes of what a container gives and the program makes: others are made by tests alone
+   */
+  #isSeen(
+    place: number,
+    first: number,
+    classIndex: number,
+    provided: readonly number[] | undefined,
+  ): boolean {
+    const seen = this.#countOf(place, first, classIndex, provided);
     return seen === 0 ? this.#isGivenByOverrides(place, classIndex) : seen < MAX_VALUES;
   }
 
@@ -337,20 +352,29 @@ export class UnseenAssumptions {
   }
 
   /** How many of the first values of the place are instances of the class or of one below it, or functions that stand for one. */
-  #countOf(place: number, first: number, classIndex: number): number {
+  #countOf(place: number, first: number, classIndex: number, provided?: readonly number[]): number {
     const { graph, values, classes } = this.#state;
-    const isOfIt = (at: number) => classes.isBelow(at, classIndex);
+    const isOfIt = (at: number) =>
+      classes.isBelow(at, classIndex) && provided?.includes(at) !== false;
     let count = 0;
     for (let at = 0; at < first; at++) {
       const value = graph.valueAt(place, at);
       const isInstance =
         values.kindOf(value) === VALUE.instance
-          ? isOfIt(values.firstOf(value))
+          ? isOfIt(values.firstOf(value)) && !this.#isDouble(values.firstOf(value), place)
           : isFunction(this.#state, value) &&
             this.#context.nodes.functionTypesOf(value).some(isOfIt);
       if (isInstance) count += 1;
     }
     return count;
+  }
+
+  /** Whether a test declares the class, and something else the place: what runs without the test is another one. */
+  #isDouble(classIndex: number, place: number): boolean {
+    const { classes, units } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    if (!rules.typesAreSound || !units[unit]!.isTest) return false;
+    return unitOfPlace(units, place)?.isTest === false;
   }
 
   #coneOf(type: number, place: number): number {
