@@ -12,6 +12,7 @@ import {
   nameOf,
   typeParameterNames,
 } from './csharp-class.ts';
+import { noteGenerated } from './generated-members.ts';
 import { noteOwnResult } from './given-types.ts';
 import { noteHandler } from './messages.ts';
 import { convertedInto, withNull } from './operators.ts';
@@ -197,6 +198,7 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   for (const each of keys) builder.member(owner.index, each, place, flags);
   if (type !== 'method_declaration') return;
   noteHandler(reading, node, place);
+  noteGenerated(reading, { method: node, place, owner });
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
   for (const each of keys) {

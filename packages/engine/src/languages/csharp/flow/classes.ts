@@ -4,6 +4,7 @@ import { type BaseFact, CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { argumentsOf, superOf } from './call-sites.ts';
 import type { CSharpClass } from './csharp-class.ts';
+import { addObserved } from './generated-members.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { COMMENTS, type Reading, surroundings } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
@@ -70,6 +71,7 @@ function addFields(reading: Reading, found: CSharpClass): void {
     if (type !== -1) declareType(reading, readType(reading, type), place);
     else builder.instance(found.index, place);
   }
+  addObserved(reading, found);
 }
 
 /** Its parameters are seen in all members; those of a record are properties. */

@@ -4,6 +4,7 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { PARTS_PREFIX } from '../source-unit.ts';
+import { generatedProperty, isObserved } from './generated-members.ts';
 
 /** A field, an event, or a property. */
 export interface CSharpField {
@@ -15,6 +16,8 @@ export interface CSharpField {
   readonly isAccessor: boolean;
   /** Whether what overrides or implements it may be code, though it is none itself. */
   readonly mayRun?: true;
+  /** Whether it is a property whose setter a generator writes, which tells parts of the class. */
+  readonly isObserved?: true;
 }
 
 export interface CSharpClass {
@@ -190,7 +193,12 @@ function noteMember(
       const list = tree.parentOf(node);
       const isStatic = isStaticMember(tree, tree.parentOf(list));
       const type = tree.childOf(list, 'type');
-      add(nameOf(tree, node), { isStatic, type, isAccessor: false });
+      const name = nameOf(tree, node);
+      add(name, { isStatic, type, isAccessor: false });
+      const field = owner.fields.get(name);
+      const property = generatedProperty(tree, tree.parentOf(list), name);
+      if (field !== undefined && property !== undefined)
+        owner.fields.set(property, { ...field, isAccessor: true, isObserved: true });
       break;
     }
     case 'property_declaration':
@@ -199,7 +207,9 @@ function noteMember(
       const isAccessor = hasCode(tree, node);
       const isStatic = isStaticMember(tree, node);
       const isOpen = !isAccessor && !isStatic && isOverridable(tree, node, owner);
-      add(nameOf(tree, node), { isStatic, type, isAccessor, ...(isOpen && { mayRun: true }) });
+      if (!isAccessor && isObserved(tree, node))
+        add(nameOf(tree, node), { isStatic, type, isAccessor: true, isObserved: true });
+      else add(nameOf(tree, node), { isStatic, type, isAccessor, ...(isOpen && { mayRun: true }) });
       break;
     }
     case 'enum_member_declaration':

@@ -16,7 +16,7 @@ export const ADDING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What they put in may be made by the function that they are given. */
+/** What they put in is made by the function that they are given, which may be itself what a table of functions holds. */
 const MAKING = new Set(['AddOrUpdate', 'GetOrAdd']);
 
 /** Collections inside of each other. */
@@ -140,9 +140,8 @@ export function addFunctions(reading: Reading, call: AddingCall): void {
   if (!isList && !given.some((node) => isFunction(reading, node))) return;
   const values = given.slice(given.length > 1 ? 1 : 0).map((node) => valueAt(reading, node));
   const made = values.map((value) => lambdaResults.get(value) ?? -1);
-  const added = (MAKING.has(name) ? [...values, ...made] : values.slice(-1)).filter(
-    (value) => value !== -1 && !plainNames.has(value),
-  );
+  const entries = !MAKING.has(name) ? values.slice(-1) : isList ? [...values, ...made] : made;
+  const added = entries.filter((value) => value !== -1 && !plainNames.has(value));
   for (const value of added) builder.write(value, receiver, INDEXED_KEY);
   if (result === undefined || !(isList || isImmutable(reading, call.object))) return;
   holdFunctions(reading, result, -1);

@@ -441,7 +441,8 @@ export class CallBinder {
     else this.#passAllocated(site, target, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
-      if (site.isAsked) this.#passOpenResult(site, entry, receiver);
+      const isGiven = !tellsApart && this.#passGiven(site, entry, placeIn(frame, fact.result));
+      if (site.isAsked && !isGiven) this.#passOpenResult(site, entry, receiver);
       return;
     }
     this.#context.kept?.call(entry.original);

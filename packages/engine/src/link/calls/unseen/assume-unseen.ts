@@ -306,7 +306,7 @@ export class UnseenAssumptions {
         if (kept !== undefined) this.#addKept(place, kept, declared);
         continue;
       }
-      for (const each of provided ?? []) graph.addValue(place, values.get(VALUE.instance, each));
+      for (const each of provided ?? []) this.#addDeclared(place, each);
       if (provided !== undefined) continue;
       const cone = this.#receiverOf(type, place);
       graph.addValue(place, cone);

@@ -2,10 +2,12 @@
 // on the type, unless the program makes them itself.
 import { PROVIDED_KEY } from '../../../flow/flow-facts.ts';
 import { leavesMethods } from '../classes/abstract-classes.ts';
-import { MAX_VALUES } from '../graph/place-graph.ts';
 import { classOfValue } from '../graph/value-classes.ts';
 import type { SolverState } from '../solver-state.ts';
 import { unitOfPlace } from '../units/unit-of-place.ts';
+
+/** Where more stand for one type, which are left out says little, and what all of them hold would take the room of what flows. */
+const MOST_PROVIDED = 8;
 
 export class ProvidedInstances {
   readonly #state: SolverState;
@@ -47,7 +49,7 @@ export class ProvidedInstances {
     if (given.size === 0) return null;
     this.#made ??= madeOutsideTests(this.#state);
     for (const below of classes.below(classIndex)) if (this.#made.has(below)) given.add(below);
-    return given.size > MAX_VALUES ? null : [...given];
+    return given.size > MOST_PROVIDED ? null : [...given];
   }
 
   /** The class itself is among them where it is none that leaves something to those below. */
