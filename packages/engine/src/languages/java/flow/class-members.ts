@@ -16,6 +16,7 @@ import {
 } from './java-class.ts';
 import { addLombok } from './lombok.ts';
 import { componentKey } from './patterns.ts';
+import { noteProvided } from './provided-types.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
 import { noteStandIn } from './stand-ins.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
@@ -210,6 +211,12 @@ export function openMethod(reading: Reading, node: FlatNode): void {
     dimensionsOf(tree, tree.childOf(node, 'dimensions')),
   );
   declareType(reading, result, builder.resultOf(callable));
+  const { parameters: taken } = parameters;
+  noteProvided(reading, node, {
+    type: result.type,
+    result: builder.resultOf(callable),
+    parameters: taken,
+  });
   noteOwnResult(reading, node, parameterList(reading, node));
   if (isConstructor && owner !== undefined) beginConstructor(reading, node, owner);
 }

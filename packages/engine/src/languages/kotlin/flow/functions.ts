@@ -18,6 +18,7 @@ import { noteOwnResult } from './given-types.ts';
 import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
 import { runAsTyped } from './lambdas.ts';
 import { extensionKey } from './member-extensions.ts';
+import { noteProvided } from './provided-types.ts';
 import {
   globalPlace,
   plainPlace,
@@ -100,6 +101,8 @@ export function openFunction(reading: Reading, node: number): void {
   builder.shape(callable, { receiver, ...shape });
   const type = declareResult(reading, node, builder.resultOf(callable));
   noteOwnResult(reading, node, { callable, type });
+  const { parameters } = shape;
+  noteProvided(reading, node, { type, result: builder.resultOf(callable), parameters });
   labelFunction(reading, name);
 }
 

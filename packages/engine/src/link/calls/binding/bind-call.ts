@@ -441,8 +441,7 @@ export class CallBinder {
     else this.#passAllocated(site, target, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
-      const isGiven = !tellsApart && this.#passGiven(site, entry, placeIn(frame, fact.result));
-      if (site.isAsked && !isGiven) this.#passOpenResult(site, entry, receiver);
+      this.#passResultOf(site, entry, receiver);
       return;
     }
     this.#context.kept?.call(entry.original);
@@ -527,6 +526,16 @@ export class CallBinder {
     if (resultsByReceiver !== true && !isGiven && !isDeferred) giveBack(this.#state, site, result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
+  }
+
+  /** As called on one more receiver: of what is known of the result by its type, that which depends on the receiver. */
+  #passResultOf(site: Site, entry: CallableEntry, receiver: number): void {
+    if (!site.isAsked) return;
+    const { fact, frame } = entry;
+    const isToldByCall =
+      frame.unit.rules.resultsByReceiver !== true &&
+      this.#passGiven(site, entry, placeIn(frame, fact.result));
+    if (!isToldByCall) this.#passOpenResult(site, entry, receiver);
   }
 
   /** What makes instances of a class may choose one below it. @param receiver the class; -1 for none */
