@@ -24,6 +24,20 @@ for (const [name, module] of Object.entries(kotlinModules))
       'a.kt Cart.buy -> a.kt Disk.save\na.kt Cart.buy -> a.kt Store.save',
     ));
 
+it('Kotlin: what stands in the program as an object may be meant as well', () =>
+  checkCalls(
+    {
+      'a.kt': `${kotlinStores}
+@Module interface Stores { @Binds fun store(disk: Disk): Store }
+object Cloud : Store { override fun save() {} }
+class Other { val made = object : Store { override fun save() {} } }`,
+    },
+    `a.kt Cart.buy -> a.kt Cloud.save
+a.kt Cart.buy -> a.kt Disk.save
+a.kt Cart.buy -> a.kt Other.save
+a.kt Cart.buy -> a.kt Store.save`,
+  ));
+
 it('Kotlin: a module of tests and a function of nothing say nothing', () =>
   checkCalls(
     {

@@ -1,9 +1,10 @@
 // What a container gives for a type: instances of the classes that the program registers for it, and of no others that are based
 // on the type, unless the program makes them itself.
-import { PROVIDED_KEY } from '../../../flow/flow-facts.ts';
+import { MOVE, PROVIDED_KEY } from '../../../flow/flow-facts.ts';
 import { leavesMethods } from '../classes/abstract-classes.ts';
 import { classOfValue } from '../graph/value-classes.ts';
 import type { SolverState } from '../solver-state.ts';
+import { forEachRow } from '../units/move-rows.ts';
 import { unitOfPlace } from '../units/unit-of-place.ts';
 
 /** Where more stand for one type, which are left out says little, and what all of them hold would take the room of what flows. */
@@ -63,12 +64,19 @@ export class ProvidedInstances {
   }
 }
 
-function madeOutsideTests({ sites }: SolverState): ReadonlySet<number> {
+/** Classes that a call makes instances of, and such as have one where they stand: objects. */
+function madeOutsideTests({ sites, units, classes }: SolverState): ReadonlySet<number> {
   const made = new Set<number>();
   sites.forEachStretch(({ unit }, from, end) => {
     if (unit.isTest || unit.path === null) return;
     for (let at = from; at < end; at++)
       if (sites.makesClasses(at)) for (const each of sites.classesOf(at)) made.add(each);
   });
+  for (const unit of units) {
+    if (unit.isTest || unit.path === null) continue;
+    forEachRow(unit, (operation, row, moves) => {
+      if (operation === MOVE.instance) made.add(classes.whole(unit.firstClass + moves[row + 1]!));
+    });
+  }
   return made;
 }
