@@ -35,6 +35,8 @@ template <typename T, typename Compare = Less> class Heap {
 public:
   void up(T a) { compare_(a, a); }
   void down();
+  typedef Compare comparing;
+  void copy(Compare with = comparing()) {}
 private:
   Compare compare_;
 };
@@ -42,7 +44,9 @@ template <typename T, typename Compare> void Heap<T, Compare>::down() { compare_
 void run() { Heap<int, More> heap; heap.up(1); }
 `,
     },
-    `a.cpp Heap.down -> a.cpp More.note
+    `a.cpp Heap.copy -> a.cpp Less
+     a.cpp Heap.copy -> a.cpp More
+     a.cpp Heap.down -> a.cpp More.note
      a.cpp Heap.up -> a.cpp Less.operator()
      a.cpp Heap.up -> a.cpp More.operator()
      a.cpp run -> a.cpp Heap.up`,

@@ -23,6 +23,8 @@ export function noteGivenMembers(
   if (parameters.length === 0) return;
   const members = new Map<string, GivenMember>();
   for (const node of tree.childrenOf(body)) {
+    // What is another name for a type makes one where it is called.
+    if (!MEMBERS.has(tree.typeOf(node))) continue;
     const type = tree.childOf(node, 'type');
     if (type === -1 || tree.typeOf(type) !== 'type_identifier') continue;
     if (!parameters.includes(tree.textOf(type))) continue;
@@ -33,6 +35,8 @@ export function noteGivenMembers(
   }
   if (members.size > 0) givenMembers.set(qualifier, members);
 }
+
+const MEMBERS: ReadonlySet<string> = new Set(['field_declaration', 'function_definition']);
 
 /** Such a member of the class around, or of the one whose function is being read. */
 function findMember(reading: Reading, name: string): GivenMember | undefined {
