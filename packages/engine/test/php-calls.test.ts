@@ -724,3 +724,20 @@ function made($class) { return new Queue(); }`,
      own -> Queue.send
      made -> Queue`,
   ));
+
+it('a method that gives the class that is called gives no other one', () =>
+  checkFile(
+    `abstract class Model {
+  static function make(): static { $one = new static(); return $one->save(); }
+  function save(): static { return $this; }
+  function __call($name, $given) {}
+}
+class User extends Model { function name() {} }
+function run() { User::make()->name(); (new User())->save()->name(); }`,
+    `Model.make -> Model.save
+     Model.make -> User
+     run -> Model.make
+     run -> Model.save
+     run -> User
+     run -> User.name`,
+  ));

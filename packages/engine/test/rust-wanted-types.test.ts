@@ -86,3 +86,32 @@ fn change(g: &mut Grid) { g[0] = Circle; let c = &mut g[1]; }`,
      read -> Grid.index
      change -> Grid.index_mut`,
   ));
+
+it('errors of the library are converted by what is for them, and those of a crate by its own name for results', () =>
+  checkFile(
+    `use std::fs::{self, File};
+use std::io;
+pub struct Inner;
+pub enum Error { Io, Number, Own }
+pub type Result<T> = std::result::Result<T, Error>;
+impl From<io::Error> for Error { fn from(e: io::Error) -> Self { io_fault() } }
+impl From<std::num::ParseIntError> for Error { fn from(e: std::num::ParseIntError) -> Self { number_fault() } }
+impl From<Inner> for Error { fn from(e: Inner) -> Self { own_fault() } }
+fn io_fault() -> Error { Error::Io }
+fn number_fault() -> Error { Error::Number }
+fn own_fault() -> Error { Error::Own }
+fn inner() -> std::result::Result<u32, Inner> { Err(Inner) }
+fn read(p: &str) -> Result<String> { let f = File::open(p)?; Ok(fs::read_to_string(p)?) }
+fn number(s: &str) -> std::result::Result<i32, Error> { Ok(s.parse::<i32>()?) }
+fn own() -> Result<u32> { Ok(inner()?) }
+fn same(p: &str) -> Result<String> { Ok(read(p)?) }
+fn other(p: &str) -> io::Result<String> { Ok(fs::read_to_string(p)?) }`,
+    `Error.from -> io_fault
+     Error.from#2 -> number_fault
+     Error.from#3 -> own_fault
+     number -> Error.from#2
+     own -> Error.from#3
+     own -> inner
+     read -> Error.from
+     same -> read`,
+  ));

@@ -33,3 +33,32 @@ object A {
      a.scala A.run -> a.scala A.plain
      a.scala A.run -> a.scala A.sub`,
   ));
+
+it('members of what an implicit definition makes of the receiver', () =>
+  checkCalls(
+    {
+      'a.scala': `class Rich(s: String) { def shout: String = s; def times(n: Int): String = s }
+class Other { def shout: String = "" }
+object Views { implicit def rich(s: String): Rich = new Rich(s) }
+object A {
+  import Views._
+  def read(s: String) = s.shout
+  def call(s: String) = s times 3
+}`,
+    },
+    `a.scala Views.rich -> a.scala Rich
+     a.scala A.read -> a.scala Views.rich
+     a.scala A.read -> a.scala Rich.shout
+     a.scala A.call -> a.scala Views.rich
+     a.scala A.call -> a.scala Rich.times`,
+  ));
+
+it('a definition with two lists of parameters that gives its receiver', () =>
+  checkCalls(
+    {
+      'a.scala': `class Bell { def on(name: String)(run: Int => Unit): this.type = this; def ring(n: Int): Unit = () }
+object A { def all(b: Bell) = b.on("x")(n => ()).ring(1) }`,
+    },
+    `a.scala A.all -> a.scala Bell.on
+     a.scala A.all -> a.scala Bell.ring`,
+  ));

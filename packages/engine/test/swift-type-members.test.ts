@@ -107,3 +107,36 @@ func having(a: Any1) { _ = a.own }`,
      lacking -> Any1.subscript
      having -> Any1.own`,
   ));
+
+it('types that a protocol leaves open tell nothing of what implements it', () =>
+  checkFile(
+    `protocol Store { associatedtype Key: Hashable; associatedtype Item: Labelled; func find(_ key: Key) -> Item?; func drop(_ key: Self.Key) }
+protocol Labelled { func label() -> String }
+extension Store {
+  func look(_ key: Key) { _ = find(key)?.label() }
+  func change(_ key: Self.Key) { drop(key) }
+}
+struct Jar: Labelled { func label() -> String { "j" } }
+class Shelf: Store { func find(_ key: Int) -> Jar? { nil }; func drop(_ key: Int) {} }`,
+    `Store.look -> Store.find
+     Store.look -> Shelf.find
+     Store.look -> Labelled.label
+     Store.look -> Jar.label
+     Store.change -> Store.drop
+     Store.change -> Shelf.drop`,
+  ));
+
+it('what is added to what is optional is meant where the value has none of the name', () =>
+  checkFile(
+    `extension Optional { func or(_ other: Wrapped) -> Wrapped { self ?? other }; var isMissing: Bool { self == nil } }
+extension String { var isMissing: Bool { isEmpty } }
+struct Jar { let name: String?; func or(_ n: Int) -> Int { n } }
+class Lid { }
+func missing(_ lid: Lid?, _ jar: Jar?, _ text: String) { _ = lid.or(Lid()); _ = jar.isMissing; _ = text.isMissing }
+func own(_ jar: Jar) { _ = jar.or(3) }`,
+    `missing -> Optional.or
+     missing -> Lid
+     missing -> Optional.isMissing
+     missing -> String.isMissing
+     own -> Jar.or`,
+  ));

@@ -246,6 +246,8 @@ export interface CallRules {
    * package and where they are imported, or everywhere. Absent where there are none.
    */
   readonly outsideExtensions?: 'imported' | 'everywhere';
+  /** The type that any value is of: what the program adds to it is meant where the value's own type has none of the name. */
+  readonly typeOfAny?: string;
   /**
    * Keys of members that run without being named, and with no other arguments than those in the text: Swift's subscripts, which labels
    * tell apart.

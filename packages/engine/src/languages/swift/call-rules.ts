@@ -18,6 +18,7 @@ const BUILT_INS: ReadonlySet<string> = new Set(
 export const callRules: CallRules = {
   ...TYPED_RULES,
   outsideExtensions: 'everywhere',
+  typeOfAny: 'Optional',
   extensionsAreInherited: true,
   unnamedMembers: new Set([SUBSCRIPT_KEY]),
   inheritsOverloads: 'nearest',

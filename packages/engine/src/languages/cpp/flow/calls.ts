@@ -14,6 +14,7 @@ import { assignedKey } from './declare-fields.ts';
 import { plainTypeOf } from './expression-types.ts';
 import { declareForm, noteForm } from './forms.ts';
 import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
+import { instanceGiven } from './given-members.ts';
 import {
   addElements,
   addEntry,
@@ -160,23 +161,12 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
     builder.call(local, options);
     return;
   }
+  const own = isBare ? instanceGiven(reading, callee) : -1;
+  if (own !== -1) builder.call(own, { ...options, flags: ['implicit'] });
   if (!reading.isC) giveTypeArguments(reading, callee);
   if (callOfParameter(reading, name, options)) return;
   const simple = name.slice(name.lastIndexOf('.') + 1);
-  if (MAKERS.has(simple)) {
-    const [type = -1] = typeArgumentsOf(tree, callee);
-    const made = type === -1 ? '' : typeName(reading, type);
-    if (made !== '') {
-      const whole = builder.place();
-      const values = given.filter(({ kind }) => kind !== 'named');
-      makeNamed(reading, made, { arguments: values, result: whole });
-      builder.copy(whole, result);
-      if (reading.generic.has(whole)) reading.generic.add(result);
-      const held = readType(reading, type);
-      if (held !== -1) builder.type(builder.addType('std.unique_ptr', [held]), result);
-      return;
-    }
-  }
+  if (MAKERS.has(simple) && makePointer(reading, callee, given, result)) return;
   if (name === 'std.move') noteForm(reading, FORM.temporary, result);
   const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
@@ -189,6 +179,27 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
     callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
   }
+}
+
+/** @returns whether it is known what is made */
+function makePointer(
+  reading: Reading,
+  callee: FlatNode,
+  given: readonly Argument[],
+  result: Place,
+): boolean {
+  const { tree, builder, generic } = reading;
+  const [type = -1] = typeArgumentsOf(tree, callee);
+  const made = type === -1 ? '' : typeName(reading, type);
+  if (made === '') return false;
+  const whole = builder.place();
+  const values = given.filter(({ kind }) => kind !== 'named');
+  makeNamed(reading, made, { arguments: values, result: whole });
+  builder.copy(whole, result);
+  if (generic.has(whole)) generic.add(result);
+  const held = readType(reading, type);
+  if (held !== -1) builder.type(builder.addType('std.unique_ptr', [held]), result);
+  return true;
 }
 
 /** Make an object of the type in angle brackets, and a pointer to it. */
@@ -223,6 +234,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
   }
   const key = name.startsWith('~') ? DESTRUCTOR_KEY : name;
   builder.callMember(target, key, { arguments: given, result });
+  const own = isC ? -1 : instanceGiven(reading, tree.childOf(callee, 'argument'));
+  if (own !== -1) builder.callMember(own, key, { arguments: given, result, flags: ['implicit'] });
 }
 
 /** What containers take in, and what hands out what is in them. */

@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { plainName, plainOf, pointerTo } from './expression-types.ts';
+import { noteGivenMembers } from './given-members.ts';
 import { noteMadeFields } from './made-fields.ts';
 import { plainType, readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, lastSegment, type Reading } from './reading.ts';
@@ -67,6 +68,7 @@ export function openClass(
   surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
   reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
   bindClassParameters(reading, classIndex, written, parameters);
+  noteGivenMembers(reading, qualifier, body, typeParameters);
   const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));

@@ -60,6 +60,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     classParameters: [],
     givenTypes: new Set(),
     generic: new Set(),
+    givenMembers: new Map(),
     merged: new Set(),
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),

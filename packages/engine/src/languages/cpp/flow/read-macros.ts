@@ -31,6 +31,7 @@ export function readMacros(
     classParameters: [],
     givenTypes: new Set(),
     generic: new Set(),
+    givenMembers: new Map(),
     functions: [],
     blocks: [],
   };

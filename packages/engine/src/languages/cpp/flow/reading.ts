@@ -2,6 +2,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { SuiteEdge } from './fixtures.ts';
+import type { GivenMember } from './given-members.ts';
 import type { MadeField } from './made-fields.ts';
 
 /** Indices of declarations by where their nodes start. */
@@ -89,6 +90,8 @@ export interface Reading {
   readonly lambdas: Map<FlatNode, readonly Place[]>;
   /** Names that the file gives to types of functions. */
   readonly functionTypes: ReadonlySet<string>;
+  /** Members of each class template of the file whose type is a type parameter of its own, by the class's qualified name. */
+  readonly givenMembers: Map<string, ReadonlyMap<string, GivenMember>>;
   /** Unnamed types that are part of the class around. */
   readonly merged: Set<FlatNode>;
   /** Names of the functions that each class of the file declares. */

@@ -15,6 +15,7 @@ import { CLASS_KINDS, elementsKey, hasWord, positionKey } from './declare-fields
 import { declareForm, deduceElementForm, deduceForm } from './forms.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
+import { instanceGiven } from './given-members.ts';
 import { addElements, initialise } from './initialisers.ts';
 import { holdsValues, listedElements } from './library-values.ts';
 import { declareType, isClassType, isOfFunctions, readType } from './read-types.ts';
@@ -272,6 +273,11 @@ function copyFirst(
     notePlain(reading, value, place);
     const from = placeOf(reading, value);
     deduceForm(reading, tree.parentOf(type), declarator, { from, to: place });
+  }
+  const own = instanceGiven(reading, value);
+  if (own !== -1) {
+    builder.copy(own, place);
+    reading.generic.add(place);
   }
   const given = placeOf(reading, value);
   if (given === -1) return;

@@ -4,6 +4,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
 import { unaskedArguments } from './format-verbs.ts';
+import { givenTypes } from './given-types.ts';
 import { callMethodExpression, methodType } from './method-expressions.ts';
 import { isPackageMember, placeOf, type Reading, TYPES } from './reading.ts';
 
@@ -18,7 +19,8 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     return callBuiltIn(reading, name, list, result);
   }
   const given = argumentsOf(reading, callee, list);
-  const options = { arguments: given, result };
+  const typeArguments = givenTypes(reading, node, callee);
+  const options = { arguments: given, result, ...(typeArguments.length > 0 && { typeArguments }) };
   if (tree.typeOf(callee) === 'selector_expression') {
     callSelected(reading, callee, options);
     return result;
@@ -32,14 +34,47 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (tree.typeOf(callee) === 'identifier') {
     const local = reading.names.find(name) ?? reading.globals.get(name);
     // A conversion to what may be anything.
-    const isOpen = reading.typeParameters.has(name) || (name === 'any' && local === undefined);
-    if (isOpen) return given[0]?.place ?? -1;
+    const parameter = reading.typeParameters.get(name);
+    if (parameter !== undefined) return convertToParameter(reading, parameter.bound, given, result);
+    if (name === 'any' && local === undefined) return given[0]?.place ?? -1;
     if (local === undefined) builder.callName(name, -1, options);
     else builder.call(withFunctions(reading, local), options);
     return result;
   }
+  const generic = typeArguments.length > 0 ? tree.childOf(callee, 'operand') : -1;
+  if (generic !== -1 && callGeneric(reading, generic, options)) return result;
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
+  return result;
+}
+
+/** `f[T](…)` of a function that is named: the grammar takes its brackets for an index. @returns whether it is that */
+function callGeneric(reading: Reading, callee: FlatNode, options: CallOptions): boolean {
+  const { tree, builder, names, globals } = reading;
+  const isMember = tree.typeOf(callee) === 'selector_expression';
+  if (isMember ? !isPackageMember(reading, callee) : tree.typeOf(callee) !== 'identifier')
+    return false;
+  const name = tree.textOf(callee);
+  if (isMember) {
+    builder.callName(memberName(tree, callee), -1, options);
+    return true;
+  }
+  if (names.find(name) !== undefined) return false;
+  const known = globals.get(name);
+  if (known === undefined) builder.callName(name, -1, options);
+  else builder.call(known, options);
+  return true;
+}
+
+/** `T(x)`: what is given, of which it is known what bounds the type parameter. */
+function convertToParameter(
+  { builder }: Reading,
+  bound: number,
+  given: readonly Argument[],
+  result: Place,
+): Place {
+  if (bound !== -1) builder.type(bound, result);
+  for (const { place } of given) builder.copy(place, result);
   return result;
 }
 
@@ -74,9 +109,10 @@ export function leaveConversion(reading: Reading, node: FlatNode): Place | undef
   const place = given === -1 ? builder.place() : given;
   const result = builder.place();
   const arguments_ = [{ kind: 'positional' as const, place }];
+  const options = { arguments: arguments_, result, typeArguments: givenTypes(reading, node, type) };
   const callee = indexedValue(reading, tree.childOf(type, 'type'));
-  if (typeof callee === 'string') builder.callName(callee, -1, { arguments: arguments_, result });
-  else builder.call(callee, { arguments: arguments_, result });
+  if (typeof callee === 'string') builder.callName(callee, -1, options);
+  else builder.call(callee, options);
   return result;
 }
 

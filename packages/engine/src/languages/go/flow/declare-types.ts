@@ -3,7 +3,7 @@ import { aliasKey, ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
 import { keyOfSignature } from './method-signatures.ts';
-import type { FunctionTypeParameter, Reading } from './reading.ts';
+import type { FunctionTypeParameter, Reading, TypeParameter } from './reading.ts';
 import type { LocalType } from './scopes.ts';
 import { declareValue, readSignature } from './signatures.ts';
 
@@ -65,8 +65,13 @@ function declareType(reading: Reading, spec: FlatNode): void {
   reading.typeNames.add(name);
   builder.global(name, place);
   builder.class(at, place);
-  const generics = typeParameters.map((parameter) => ({ class: at, name: parameter }));
   const around = reading.typeParameters;
+  const generics = boundParameters(
+    reading,
+    at,
+    tree.childOf(spec, 'type_parameters'),
+    typeParameters,
+  );
   reading.typeParameters = new Map([
     ...around,
     ...generics.map((each) => [each.name, each] as const),
@@ -75,6 +80,25 @@ function declareType(reading: Reading, spec: FlatNode): void {
   const fields = declareBody(reading, at, spec);
   if (fields !== undefined) reading.structs.set(name, fields);
   reading.typeParameters = around;
+}
+
+/** The type parameters of a type with what they are at least. */
+function boundParameters(
+  reading: Reading,
+  at: number,
+  list: FlatNode,
+  parameters: readonly string[],
+): TypeParameter[] {
+  const bounds = functionTypeParameters(reading, list);
+  const found = parameters.map((name) => ({
+    ...{ class: at, name },
+    bound: bounds.get(name)?.bound ?? -1,
+  }));
+  reading.builder.setBounds(
+    at,
+    found.map(({ bound }) => bound),
+  );
+  return found;
 }
 
 /** Types inside functions have no declarations, and their names are those of their block; none is generic. */

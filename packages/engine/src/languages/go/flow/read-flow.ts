@@ -11,6 +11,7 @@ import {
   declareWritten,
   functionTypeParameters,
 } from './declare-types.ts';
+import { givenTypes, noteOwnResult } from './given-types.ts';
 import { leaveLiteral } from './literals.ts';
 import { leaveMethodExpression, methodType } from './method-expressions.ts';
 import { keyOfSignature } from './method-signatures.ts';
@@ -123,6 +124,7 @@ function openFunction(reading: Reading, node: FlatNode): void {
   else if (tree.typeOf(node) === 'function_declaration')
     reading.typeParameters = functionTypeParameters(reading, tree.childOf(node, 'type_parameters'));
   reading.results.push(readSignature(reading, callable, node, names));
+  if (!isMethod) noteOwnResult(reading, node, [...reading.typeParameters.keys()]);
   const place = isMethod ? undefined : globals.get(name);
   reading.places[node] = place ?? builder.place();
   if (!isMethod || type === -1) return;
@@ -269,9 +271,14 @@ function leaveIndex(reading: Reading, node: FlatNode): Place {
   const key = constantKey(tree, tree.childOf(node, 'index'));
   builder.read(object, key ?? ELEMENT_KEY, place);
   // A generic function with its type arguments looks the same.
-  if (isCallee(tree, node)) builder.copy(object, place);
+  if (isCallee(tree, node) || isGenericFunction(reading, node)) builder.copy(object, place);
   return place;
 }
+
+/** `f[T]` of a function of the file. */
+const isGenericFunction = (reading: Reading, node: FlatNode): boolean =>
+  reading.sizes.has(reading.tree.textOf(reading.tree.childOf(node, 'operand'))) &&
+  givenTypes(reading, node, node).length > 0;
 
 function leaveAssertion(reading: Reading, node: FlatNode): Place {
   const { tree, builder, types } = reading;

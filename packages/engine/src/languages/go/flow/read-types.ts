@@ -45,6 +45,16 @@ export function createTypeReader(
   { parameters, typeNames, classOf, localClass }: TypeSurroundings,
 ): TypeReader {
   const written = new Map<FlatNode, number>();
+  /** Whether type parameters of types are read as what they are at least. */
+  let isBounded = false;
+  const readBounded = (node: FlatNode): number => {
+    const isAny = [...parameters().values()].some((each) => 'class' in each && each.bound !== -1);
+    if (!isAny || node === -1) return -1;
+    isBounded = true;
+    const type = read(node);
+    isBounded = false;
+    return type;
+  };
   const readWritten = (node: FlatNode): number => {
     const type = written.get(node) ?? builder.addClassType(classOf(node));
     written.set(node, type);
@@ -64,7 +74,8 @@ export function createTypeReader(
         const name = tree.textOf(node).replace(/\s+/g, '');
         const parameter = parameters().get(name);
         if (parameter === undefined) return readName(name);
-        if ('bound' in parameter) return parameter.bound;
+        if (!('class' in parameter) || (isBounded && parameter.bound !== -1))
+          return parameter.bound;
         return builder.addType(parameter.name, [], -1, parameter.class);
       }
       case 'generic_type': {
@@ -110,6 +121,9 @@ export function createTypeReader(
     readName,
     declare: (node, place) => {
       const type = read(node);
+      // Inside of a type its parameters are at least what bounds them.
+      const bound = readBounded(node);
+      if (bound !== -1 && bound !== type) builder.type(bound, place);
       if (type !== -1) builder.type(type, place);
     },
     make: (node, place) => {

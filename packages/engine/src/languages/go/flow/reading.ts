@@ -19,13 +19,12 @@ export interface TypeParameter {
   readonly class: number;
   /** As the type itself names it. */
   readonly name: string;
-}
-
-/** A type parameter of a function, which stands for whatever is given. */
-export interface FunctionTypeParameter {
   /** The interface that it has to satisfy, as a type of the facts; -1 for none. */
   readonly bound: number;
 }
+
+/** A type parameter of a function, which stands for whatever is given. */
+export type FunctionTypeParameter = Pick<TypeParameter, 'bound'>;
 
 export interface Reading extends GoFlowSource {
   readonly builder: FlowBuilder;

@@ -71,11 +71,25 @@ export function openFunction(reading: Reading, node: FlatNode, type: string): vo
   if (isMethod && shape.promoted.length > 0)
     promote(reading, shape.promoted, owner.index, receiver);
   const result = builder.resultOf(callable);
-  const isKnown = declareType(reading, tree.childOf(node, 'return_type'), result);
+  const written = tree.childOf(node, 'return_type');
+  const isKnown = !givesCalled(reading, written, body) && declareType(reading, written, result);
   if (documented.result !== undefined && (!isKnown || tellsMore(documented.result)))
     declareDocumented(reading, documented.result, result);
   if (type === 'property_hook') declareHookValue(reading, node, callable, receiver);
 }
+
+/**
+ * Whether a method declares that it gives an instance of the class that is called, and is seen to: which class that is, each call
+ * tells. https://www.php.net/manual/language.types.relative-class-types.php
+ */
+function givesCalled({ tree }: Reading, type: FlatNode, body: FlatNode): boolean {
+  if (type === -1 || body === -1 || !/^\??static$/i.test(tree.textOf(type))) return false;
+  return GIVING_CALLED.test(tree.textOf(body).slice(0, LONGEST_BODY));
+}
+
+const GIVING_CALLED = /\breturn\s+\$this\s*;|\bnew\s+static\b/i;
+
+const LONGEST_BODY = 20_000;
 
 function methodScope(owner: ClassAround, receiver: Place, isStatic: boolean): Partial<Scope> {
   return { class: owner, self: isStatic ? -1 : receiver, called: isStatic ? receiver : -1 };

@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
 import { compareInside } from './comparing-macros.ts';
 import { dropReplaced, dropTemporary, noteExit, noteMove, ownBound, ownVariable } from './drops.ts';
+import { convertError } from './errors.ts';
 import { noteFormOfVariable, operandPlace } from './forms.ts';
 import { awaitedPlace } from './futures.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
@@ -12,7 +13,7 @@ import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
 import { isPrimitive, literalPlace, type Reading } from './reading.ts';
 import { NUMBER, rangeKey, rangeType } from './trait-keys.ts';
-import { convertError, UNWRAPPING } from './wanted-types.ts';
+import { UNWRAPPING } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
 export function placeOf(reading: Reading, node: FlatNode): Place {

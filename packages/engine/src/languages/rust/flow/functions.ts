@@ -4,6 +4,7 @@ import { ELEMENT_KEY, FORM, fieldKey, MEMBER } from '../../../flow/flow-facts.ts
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
+import { conversionKey, libraryName, madeFromKey } from './errors.ts';
 import { formOfReceiver, formOfType, noteForm, noteFormOfName, sayForm } from './forms.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
@@ -21,7 +22,6 @@ import {
   traitNameOf,
 } from './trait-keys.ts';
 import { openParameters } from './type-parameters.ts';
-import { conversionKey } from './wanted-types.ts';
 
 /** An `impl` or a trait: members that follow are its own. */
 export function openOwner(reading: Reading, node: FlatNode): void {
@@ -50,11 +50,11 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   const targets = self.length > 0 ? self : traits;
   const path = pathSegments(tree, type);
   const given = traitNode === -1 ? -1 : tree.childOf(traitNode, 'type_arguments');
-  const sources = given === -1 ? [] : types.readAll(tree.firstChildOf(given));
+  const source = sourceOf(reading, given);
   const traitName = traitNode === -1 ? undefined : traitNameOf(reading, traitNode);
   const form = formOfType(reading, type);
   owners.push({
-    ...{ types: self, traitClass: -1, targets, sources, associated },
+    ...{ types: self, traitClass: -1, targets, ...source, associated },
     ...(form !== undefined && { form }),
     tellsForms: given !== -1 || traitName === 'IntoIterator' || isOperatorTrait(traitName),
     ...(path !== undefined && { path }),
@@ -75,6 +75,15 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   }
   const target = associated.get('Target');
   if (traitName === 'Deref' && target !== undefined) pointTo(reading, self, target);
+}
+
+/** The first type that a trait is given. @param given its arguments; -1 for none */
+function sourceOf(reading: Reading, given: FlatNode): Pick<Owner, 'sources' | 'sourceName'> {
+  if (given === -1) return { sources: [] };
+  const first = reading.syntax.tree.firstChildOf(given);
+  const sourceName = libraryName(reading, first);
+  const sources = reading.types.readAll(first);
+  return sourceName === undefined ? { sources } : { sources, sourceName };
 }
 
 function associatedTypes(tree: FlatTree, body: FlatNode): Map<string, FlatNode> {
@@ -274,10 +283,16 @@ function addElement({ builder }: Reading, { targets }: Owner, callable: number):
 }
 
 /** `impl From<Source> for Target`: the source can be converted. */
-function addConversion({ builder }: Reading, { sources, path }: Owner, place: Place): void {
+function addConversion(
+  { builder }: Reading,
+  { sources, sourceName, targets, path }: Owner,
+  place: Place,
+): void {
   const target = path?.at(-1);
   for (const source of target === undefined ? [] : sources)
     builder.extend(source, conversionKey(target!), place, MEMBER.static);
+  for (const type of sourceName === undefined ? [] : targets)
+    builder.extend(type, madeFromKey(sourceName!), place, MEMBER.static);
 }
 
 /**

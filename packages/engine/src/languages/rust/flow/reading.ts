@@ -90,6 +90,8 @@ export interface Owner {
   readonly targets: readonly number[];
   /** Types of the first argument of the trait: `Source` of `From<Source>`. */
   readonly sources: readonly number[];
+  /** What tells the first of these from others, where it is one of the library. */
+  readonly sourceName?: string;
   /** What an `impl` of `Index` is indexed by, by name; empty for a type parameter. Absent in all others. */
   readonly indexed?: string;
   /** Whether an `impl` is for a primitive type, or references to one, but texts. Absent where it is not. */

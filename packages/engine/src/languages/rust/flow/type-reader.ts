@@ -232,11 +232,21 @@ export class TypeReader {
     const isStandard = segments.length > 1 && STANDARD_HEADS.has(head);
     const written = isStandard ? segments.slice(-1) : segments.filter((segment) => segment !== '');
     const name = written.join('.');
-    const bound = isStandard ? (standardNames.get(name) ?? name) : name;
+    const bound = isStandard ? this.#standardName(name, segments) : name;
     // Where the file is the root of its crate, no import leads to what stands in itself.
     const own = modules.findInRoot(module, segments);
     const types = own === undefined ? [] : [this.#local(own, given)];
     return [...types, this.#builder.addType(bound, given)];
+  }
+
+  /** What is meant by a path through the library is no type of the module with the same name. */
+  #standardName(name: string, segments: readonly string[]): string {
+    const known = standardNames.get(name);
+    if (known !== undefined) return known;
+    // Each of the library's modules has an error of its own, and most crates have one, too.
+    if (name === 'Error') return segments.slice(-2).join('.');
+    const { modules, module } = this.#reading();
+    return modules.find(module, [name]) === undefined ? name : `std.${name}`;
   }
 
   #local({ module, segments }: LocalPath, given: readonly number[]): number {

@@ -2,7 +2,6 @@
 // `Meters::from`. Known from annotations, results of functions, and fields and parameters that the file declares.
 // https://doc.rust-lang.org/reference/type-coercions.html#coercion-sites
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { typeObject } from './paths.ts';
@@ -86,26 +85,6 @@ export function collectsInto(reading: Reading, call: FlatNode, type: FlatNode): 
   return name === 'Result' || name === 'Option';
 }
 
-/** `?` makes the error that the function returns of the one that it finds: `impl From<Found> for Returned`. */
-export function convertError(reading: Reading, node: FlatNode, value: Place): void {
-  const { builder, syntax } = reading;
-  const { tree } = syntax;
-  const returned = returnTypeAround(tree, node);
-  const list = returned === -1 ? -1 : tree.childOf(returned, 'type_arguments');
-  const error = list === -1 ? -1 : (tree.childrenOf(list)[1] ?? -1);
-  const name = error === -1 ? undefined : pathSegments(tree, error)?.at(-1);
-  if (name === undefined) return;
-  const found = builder.place();
-  builder.read(value, fieldKey('error'), found);
-  builder.callMember(found, conversionKey(name), {
-    arguments: [{ kind: 'positional', place: found }],
-    flags: ['implicit'],
-  });
-}
-
-/** Key under which a type has the function that makes another one of it. */
-export const conversionKey = (target: string): string => `<into> ${target}`;
-
 function wantedAt(reading: Reading, node: FlatNode, steps: number): Wanted | undefined {
   const { tree } = reading.syntax;
   const parent = tree.parentOf(node);
@@ -182,7 +161,7 @@ function wantedOfBlock(reading: Reading, block: FlatNode, steps: number): Wanted
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['function_item', 'closure_expression']);
 
-function returnTypeAround(tree: FlatTree, node: FlatNode): FlatNode {
+export function returnTypeAround(tree: FlatTree, node: FlatNode): FlatNode {
   let at = tree.parentOf(node);
   let left = MOST_AROUND;
   while (at !== -1 && left > 0 && !FUNCTIONS.has(tree.typeOf(at))) {

@@ -8,6 +8,7 @@ import { bindPattern } from './patterns.ts';
 import { globalPlace, memberKey, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { givenLists, isParameterless, type ScalaTemplate } from './scala-template.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
+import { addView } from './views.ts';
 import { runAsTyped } from './wanted-functions.ts';
 
 /** Places in which definitions are members, or at the file's own level. */
@@ -159,7 +160,9 @@ export function closeDefinition(reading: Reading, node: FlatNode): void {
   const value = valueAt(reading, tree.childOf(node, 'body'));
   store(reading, value, result);
   closeCurried(reading, callable);
-  builder.returns(callable, value === builder.receiverOf(callable));
+  // With further lists of parameters it gives a function, and that the receiver.
+  const isWhole = result === builder.resultOf(callable);
+  builder.returns(callable, isWhole && value === builder.receiverOf(callable));
   builder.closeCallable();
   variables.close();
   types.close();
@@ -167,6 +170,7 @@ export function closeDefinition(reading: Reading, node: FlatNode): void {
   const place = builder.place();
   builder.callable(callable, place);
   addDefinition(reading, node, place, result);
+  addView(reading, node, place);
 }
 
 function addDefinition(reading: Reading, node: FlatNode, place: Place, result: Place): void {

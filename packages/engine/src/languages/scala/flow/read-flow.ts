@@ -195,7 +195,7 @@ function readReturn(reading: Reading, node: FlatNode): void {
   const open = definitions.at(-1);
   const value = valueAt(reading, partsOf(reading, node)[0] ?? -1);
   store(reading, value, open?.result ?? -1);
-  if (open !== undefined)
+  if (open !== undefined && open.result === builder.resultOf(open.callable))
     builder.returns(open.callable, value === builder.receiverOf(open.callable));
 }
 

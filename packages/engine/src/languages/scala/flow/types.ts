@@ -118,7 +118,7 @@ function namedType(reading: Reading, name: string, given: readonly number[]): Ty
 }
 
 /** The name of the class in a type; empty for what is no class. */
-export function classNameOf({ tree }: Reading, node: FlatNode): string {
+export function classNameOf({ tree }: Pick<Reading, 'tree'>, node: FlatNode): string {
   const named = tree.typeOf(node) === 'generic_type' ? tree.childOf(node, 'type') : node;
   return named === -1 ? '' : (segmentsOf(tree.textOf(named))?.join('.') ?? '');
 }

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, FORM } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { isStandardName } from '../standard-names.ts';
 import { DICTIONARY_KEYS, entryKey, nameOf } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
@@ -28,6 +29,8 @@ export class TypeReader {
   readonly #parameters: Map<string, readonly number[]>[] = [];
   /** Names that the type parameters are bound by, as they are written. */
   readonly #boundNames: Map<string, readonly string[]>[] = [];
+  /** Declarations of the types that each protocol of the file leaves open. */
+  readonly #associated: ReadonlyMap<string, readonly FlatNode[]>;
   /** Index of the declaration around; -1 at the file's own level. */
   scope: () => number = () => -1;
   /** What `Self` means. */
@@ -38,6 +41,7 @@ export class TypeReader {
   constructor(tree: FlatTree, builder: FlowBuilder) {
     this.#tree = tree;
     this.#builder = builder;
+    this.#associated = associatedTypes(tree);
   }
 
   /**
@@ -59,6 +63,7 @@ export class TypeReader {
       opened.set(text, [...open, ...(bound === undefined ? [] : this.readAll(bound))]);
       names.set(text, bound === undefined ? [] : [tree.textOf(bound)]);
     }
+    this.#openAssociated(node, opened);
     for (const constraint of tree.childrenOf(tree.childOfType(node, 'type_constraints'))) {
       const inside = tree.firstChildOf(constraint);
       if (inside === -1) continue;
@@ -70,6 +75,25 @@ export class TypeReader {
       if (known === undefined) continue;
       opened.set(name, [...known, ...this.readAll(bound)]);
       names.set(name, [...this.boundNamesOf(name), tree.textOf(bound)]);
+    }
+  }
+
+  /** In a protocol and what extends it, the types that it leaves open are like type parameters. */
+  #openAssociated(node: FlatNode, opened: Map<string, readonly number[]>): void {
+    const tree = this.#tree;
+    if (this.#associated.size === 0 || !DECLARING.has(tree.typeOf(node))) return;
+    for (const declared of this.#associated.get(nameOf(tree, tree.childOf(node, 'name'))) ?? []) {
+      const bounds = tree
+        .childrenOf(declared)
+        .filter((child) => TYPE_NODES.has(tree.typeOf(child)))
+        .filter((child) => tree.fieldOf(child) !== 'default_value')
+        // What is of such a type names no protocol: numbers and texts, too.
+        .filter((child) => !isStandardName(tree.textOf(child)));
+      const name = nameOf(tree, tree.childOfType(declared, 'type_identifier'));
+      opened.set(
+        name,
+        bounds.flatMap((bound) => this.readAll(bound)),
+      );
     }
   }
 
@@ -173,6 +197,12 @@ export class TypeReader {
       .filter((child) => tree.typeOf(child) === 'type_identifier')
       .map((child) => nameOf(tree, child));
     const [head = ''] = segments;
+    // What a type parameter has for a name is another type for each.
+    if (segments.length > 1 && this.#find(head) !== undefined) return NONE;
+    if (segments.length === 2 && head === 'Self') {
+      const associated = this.#find(segments[1]!);
+      if (associated !== undefined) return associated;
+    }
     if (segments.length === 1) {
       const parameter = this.#find(head);
       if (parameter !== undefined) return parameter;
@@ -292,3 +322,20 @@ export class TypeReader {
 const ELEMENT_NAMES: ReadonlySet<string> = new Set(['Element', 'Wrapped']);
 
 const NONE: readonly number[] = [];
+
+const DECLARING: ReadonlySet<string> = new Set(['protocol_declaration', 'class_declaration']);
+
+/** Declarations of associated types by the name of their protocol. */
+function associatedTypes(tree: FlatTree): ReadonlyMap<string, readonly FlatNode[]> {
+  const found = new Map<string, FlatNode[]>();
+  if (!tree.text.includes('associatedtype')) return found;
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.typeOf(node) !== 'associatedtype_declaration') continue;
+    const body = tree.parentOf(node);
+    const protocol = body === -1 ? -1 : tree.parentOf(body);
+    if (protocol === -1) continue;
+    const name = nameOf(tree, tree.childOf(protocol, 'name'));
+    found.set(name, [...(found.get(name) ?? []), node]);
+  }
+  return found;
+}

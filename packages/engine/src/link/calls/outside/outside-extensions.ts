@@ -22,6 +22,9 @@ interface OutsideExtension {
 /** A receiver that is known to be of the type, or of one below it. */
 const SURE = 1;
 
+/** One of which it is known only that it is a value, where anything is of the type: less than any type of its own tells. */
+const OF_ANY = 0.5;
+
 export class OutsideExtensions {
   readonly #byKey = new Map<number, OutsideExtension[]>();
   /** The class that each is a member of, by its place. */
@@ -73,7 +76,7 @@ export class OutsideExtensions {
     );
     if (seen.length === 0) return NONE;
     const scored = seen.map((each) => ({ each, score: scoreOf(state, site, each) }));
-    const known = scored.filter(({ score }) => score !== undefined && score >= SURE);
+    const known = scored.filter(({ score }) => score === OF_ANY || (score ?? 0) >= SURE);
     const best = Math.max(...known.map(({ score }) => score!));
     const open = scored.filter(({ score }) => score === undefined);
     const isOnly = !isSure && known.length === 0 && open.length === 1 && seen.length === 1;
@@ -129,10 +132,15 @@ function scoreOf(
   { source, frame }: Site,
   { type }: OutsideExtension,
 ): number | undefined {
-  const { graph, types } = state;
+  const { graph, types, texts } = state;
+  const { parameter, name } = types.at(type);
   // Anything is of a type parameter, as long as something is known of it.
-  if (types.at(type).parameter !== -1)
+  if (parameter !== -1)
     return graph.valuesOf(source).some((value) => isTelling(state, value)) ? SURE : undefined;
+  if (texts.textOf(name) === frame.unit.rules.typeOfAny) {
+    const isTyped = (value: number) => state.values.kindOf(value) !== VALUE.external;
+    return graph.valuesOf(source).some(isTyped) ? OF_ANY : undefined;
+  }
   return scoreObjects(state, frame.unit.rules, type, source);
 }
 
