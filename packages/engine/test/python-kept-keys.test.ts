@@ -112,3 +112,47 @@ for (const [name, ...made] of [
     );
   });
 }
+
+it('who goes through a map gets the classes, functions and made objects that are its keys, and no text', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from concurrent.futures import ThreadPoolExecutor, as_completed',
+        'class Shape:',
+        '    def draw(self): pass',
+        'class Line:',
+        '    def draw(self): pass',
+        'def work(): return Line()',
+        'KINDS = {Shape: 1, "draw": 2}',
+        'def kinds():',
+        '    for kind, name in KINDS.items():',
+        '        kind().draw()',
+        'def jobs(pool: ThreadPoolExecutor):',
+        '    found = {pool.submit(work): 1}',
+        '    for job in as_completed(found):',
+        '        job.result().draw()',
+        'def made():',
+        '    known = {}',
+        '    known[Line()] = 1',
+        '    for each in sorted(known):',
+        '        each.draw()',
+        'def given(shape):',
+        '    known = {shape: 1}',
+        '    for each in known:',
+        '        each.draw()',
+        'given(Shape())',
+      ),
+    },
+    `
+    a.py -> a.py Shape
+    a.py -> a.py given
+    a.py jobs -> a.py Line.draw
+    a.py jobs -> a.py work
+    a.py kinds -> a.py Shape
+    a.py kinds -> a.py Shape.draw
+    a.py made -> a.py Line
+    a.py made -> a.py Line.draw
+    a.py work -> a.py Line
+    `,
+  );
+});

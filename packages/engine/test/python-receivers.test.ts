@@ -692,6 +692,25 @@ it('behind a mixin stands what classes below have there, whoever makes them', as
   );
 });
 
+it('a mixin reads what a base beside it gives to the instances of a class below', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Store:',
+        '    def save(self): pass',
+        'class Prepared:',
+        '    def set_up(self):',
+        '        self.store = Store()',
+        'class Shared:',
+        '    def test_save(self):',
+        '        self.store.save()',
+        'class Test(Prepared, Shared): pass',
+      ),
+    },
+    lines('a.py Prepared.set_up -> a.py Store', 'a.py Shared.test_save -> a.py Store.save'),
+  );
+});
+
 it('a comparison with the class of a name narrows it, also to classes that come by a star', async () => {
   await checkCalls(
     {

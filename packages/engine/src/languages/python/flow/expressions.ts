@@ -5,7 +5,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { toldOfKey } from './given.ts';
-import { iterate } from './iterate.ts';
+import { iterate, noteKey } from './iterate.ts';
 import { lastAppended } from './just-appended.ts';
 import { keepPairs } from './kept-keys.ts';
 import { listOrder } from './making-classes.ts';
@@ -246,6 +246,7 @@ function readDictionary(reading: Reading, node: FlatNode): Place {
     }
     if (tree.typeOf(part) !== 'pair') continue;
     const key = tree.childOf(part, 'key');
+    noteKey(reading, key, place);
     const value = valuePlace(reading, tree.childOf(part, 'value'));
     if (value === -1) continue;
     const constant = constantKeyOf(tree, key);
@@ -263,6 +264,7 @@ function readComprehension(reading: Reading, node: FlatNode, shape: string): Pla
   flow.object(place, shape);
   const body = tree.childOf(node, 'body');
   const isPair = body !== -1 && tree.typeOf(body) === 'pair';
+  if (isPair) noteKey(reading, tree.childOf(body, 'key'), place);
   if (isPair && keepPairs(reading, node, place)) return place;
   const value = valuePlace(reading, isPair ? tree.childOf(body, 'value') : body);
   if (value !== -1) flow.write(value, place, ELEMENT_KEY);

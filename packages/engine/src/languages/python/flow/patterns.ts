@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { toldOfKey } from './given.ts';
+import { noteKey } from './iterate.ts';
 import { keepEntry } from './kept-keys.ts';
 import { listedKeys } from './listed-keys.ts';
 import { bindMember } from './members-by-path.ts';
@@ -164,6 +165,7 @@ function assignEntry(reading: Reading, { pattern, value, source }: Match): void 
   const key = nameMaps.has(map) ? stringOf(tree, node) : constantKeyOf(tree, node);
   const keyPlace = valuePlace(reading, node);
   flow.at(tree.lineOf(pattern));
+  noteKey(reading, node, map);
   // Who imports the module gets that instead.
   if (value !== -1 && replacesModule(tree.textOf(pattern))) flow.merge(value, flow.exports);
   if (value !== -1 && node !== -1 && tree.typeOf(node) === 'slice') {

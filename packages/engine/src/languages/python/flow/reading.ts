@@ -1,6 +1,7 @@
 // What all readers of a module's values share: the tree, the facts that are written, the scope where the walk
 // stands, and what an expression's value is.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { ITERATED_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { constantText } from './constant-texts.ts';
@@ -129,12 +130,16 @@ export function readChain(reading: Reading, chain: string): Place {
   );
 }
 
+/** How the sources of the runtime name the keys of a map. */
+const KEYS = '__iterated__';
+
 /**
  * The name of a member as the class around spells it: `__name` is kept apart from that of classes below.
  * https://docs.python.org/3/reference/expressions.html#private-name-mangling
  */
 export function memberName({ open }: Reading, name: string): string {
   if (!name.startsWith('__')) return name;
+  if (name === KEYS) return ITERATED_KEY;
   return ownName(open.findLast(({ kind }) => kind === 'class')?.className ?? '', name);
 }
 

@@ -270,16 +270,16 @@ class dict:
         return self[key] or default
 
     def popitem(self):
-        return "", self[None]
+        return self.__iterated__ or "", self[None]
 
     def values(self):
         return [self[None]]
 
     def items(self):
-        return [("", self[None])]
+        return [(self.__iterated__ or "", self[None])]
 
     def keys(self):
-        return [""]
+        return [self.__iterated__ or ""]
 
     def copy(self):
         return self

@@ -457,8 +457,11 @@ export class MemberNodes {
     const key = this.#table.keyOf(read);
     const node = this.#table.nodeOf(read);
     const first = values.firstOf(value);
-    // Of keys nothing is known but that they are no elements.
-    if (key === this.#iterated) return;
+    // Keys are no elements. Which texts there are is not known, as most come from elsewhere.
+    if (key === this.#iterated) {
+      graph.addUse(this.#written.placeOf(value, key), USE.table, node, 0);
+      return;
+    }
     switch (values.kindOf(value)) {
       case VALUE.object:
         this.#written.link(value, key, node);

@@ -84,7 +84,10 @@ export class OverrideAssumptions {
     for (const below of classes.below(method.owner, MAX_BELOW)) {
       if (below === method.owner) continue;
       const given = reads.filter(
-        ([key]) => this.#writes(below, key) || this.#bringsMember(below, method.owner, key),
+        ([key]) =>
+          this.#writes(below, key) ||
+          this.#bringsMember(below, method.owner, key) ||
+          this.#isWrittenBeside(below, method.owner, key),
       );
       if (given.length === 0 || !this.#inherits(below, method)) continue;
       const value = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
@@ -128,6 +131,14 @@ export class OverrideAssumptions {
 
   #writes(classIndex: number, key: number): boolean {
     return this.#nodes.isWritten(this.#state.values.get(VALUE.instance, classIndex), key);
+  }
+
+  /** Whether methods of another base give it to their receiver, as one base prepares what the tests of a mixin look at. */
+  #isWrittenBeside(below: number, owner: number, key: number): boolean {
+    const { classes } = this.#state;
+    if (!classes.hasBasesBeside(below)) return false;
+    const above = classes.orderOf(owner);
+    return classes.orderOf(below).some((at) => !above.includes(at) && this.#writes(at, key));
   }
 
   /** With an instance of a class that does not inherit it as the receiver the method does not run. */
