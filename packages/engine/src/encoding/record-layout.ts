@@ -6,7 +6,7 @@
 //   word 2     length of the record in bytes, a multiple of 4
 //   word 3 on  fields, by `FIELD`; those of sections are the byte at which each begins
 
-const VERSION = 34;
+const VERSION = 35;
 
 const MARK = 0x4f524600 | VERSION;
 
