@@ -196,8 +196,14 @@ function nameOfCallable(node: ts.Node): string | undefined {
   const own = (node as { name?: ts.Node }).name;
   if (own !== undefined && !ts.isFunctionExpression(node)) return textOf(own);
   let value = node;
-  while (isWrapper(value.parent) || ts.isCallExpression(value.parent)) value = value.parent;
+  while (
+    isWrapper(value.parent) ||
+    ts.isCallExpression(value.parent) ||
+    isChosenIn(value.parent, value)
+  )
+    value = value.parent;
   const { parent } = value;
+  if (ts.isExportAssignment(parent)) return 'default';
   const isHolder =
     ts.isVariableDeclaration(parent) ||
     ts.isPropertyAssignment(parent) ||
@@ -208,10 +214,18 @@ function nameOfCallable(node: ts.Node): string | undefined {
     return nameOfTarget(target) ?? (own === undefined ? undefined : textOf(own));
   }
   if (own !== undefined) return textOf(own);
-  return ts.isExportAssignment(parent) || node.kind === ts.SyntaxKind.FunctionDeclaration
-    ? 'default'
-    : undefined;
+  return node.kind === ts.SyntaxKind.FunctionDeclaration ? 'default' : undefined;
 }
+
+/** `isSupported && (() => …)` is the function, where it is anything. */
+const isChosenIn = (node: ts.Node, value: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.right === value && CHOOSING.has(node.operatorToken.kind);
+
+const CHOOSING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
 
 /** Of several that one value is assigned to, the first. */
 function outermostTarget(assignment: ts.BinaryExpression): ts.Expression {

@@ -854,3 +854,38 @@ it('an instance has no entries but those that its class keeps by a base', async 
     ].join('\n'),
   );
 });
+
+it('what is asked whether it is true runs its `__bool__`, or its `__len__` where it has none', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Box:',
+        '    def __len__(self): return 1',
+        'class Flag:',
+        '    def __bool__(self): return True',
+        '    def __len__(self): return 3',
+        'class Plain: pass',
+        'def by_statement(flag: Flag, plain: Plain):',
+        '    if flag and plain: pass',
+        'def by_operator(box: Box, flag: Flag):',
+        '    return box or flag',
+        'def by_negation(box: Box):',
+        '    return not box',
+        'def by_choice(box: Box, flag: Flag):',
+        '    return box if flag else None',
+        'def in_list(boxes: list[Box]):',
+        '    return [each for each in boxes if (each)]',
+        'def by_assertion(box: Box, flag: Flag):',
+        '    assert box, flag',
+      ),
+    },
+    `
+    a.py by_statement -> a.py Flag.__bool__
+    a.py by_operator -> a.py Box.__len__
+    a.py by_negation -> a.py Box.__len__
+    a.py by_choice -> a.py Flag.__bool__
+    a.py in_list -> a.py Box.__len__
+    a.py by_assertion -> a.py Box.__len__
+    `,
+  );
+});

@@ -172,7 +172,12 @@ export const pythonCalls: CallRules = {
   absentMember: '__getattr__',
   classesWithAbsentMember: ['LocalProxy', 'PluginManager'],
   attributeWriter: '__setattr__',
-  plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
+  plainForms: {
+    __bool__: '__len__',
+    __format__: '__str__',
+    __str__: '__repr__',
+    __getitem__: '__missing__',
+  },
   instanceTest: '__instancecheck__',
   baseTest: '__subclasshook__',
   isStandard: (module) =>

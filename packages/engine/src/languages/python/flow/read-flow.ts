@@ -17,6 +17,7 @@ import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { COMPREHENSIONS, collectScopes, isBody, type Scope } from './scopes.ts';
 import { bindElements, leaveStatement } from './statements.ts';
 import { partsOf } from './syntax.ts';
+import { askTruth } from './truth.ts';
 import { Variables } from './variables.ts';
 
 export function readFlow(
@@ -105,6 +106,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     leaveStatement(reading, node, type);
     leaveExpression(reading, node, type);
   }
+  askTruth(reading, node, type);
   leaveNarrowed(reading, node);
   leaveRegion(reading, node, type);
   if (TELLING.has(type)) narrowBehind(reading, node, type, leavesByConsequence(reading, node));
