@@ -64,10 +64,10 @@ it('what a function gives that another one is given goes to the call that gave i
 });
 
 it('many methods of one name that ask each other are looked through once', async () => {
-  const asked = Array.from({ length: 12 }, () => 'given.make(given)').join(' or ');
+  const asked = Array.from({ length: 12 }, () => 'given.make(given)').join(' or\n        ');
   const kinds = Array.from({ length: 500 }, (_, at) => [
     `class Kind${at}:`,
-    `    def make(self, given): return Made(given) or ${asked}`,
+    `    def make(self, given): return (Made(given) or ${asked})`,
   ]);
   await checkCalls(
     {
