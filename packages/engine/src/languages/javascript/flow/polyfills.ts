@@ -10,6 +10,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { keyTextOf } from './literals.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { isMadeOf } from './shared-names.ts';
 
 /** By object, what the language gives it. https://262.ecma-international.org/15.0/ */
 const STANDARD: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -101,22 +102,12 @@ function objectNameOf(flow: ScriptFlow, node: SyntaxNode | undefined): string | 
   return name !== undefined && flow.isFree(name) ? `${name}.prototype` : undefined;
 }
 
-const PARTS = ['argument', 'left', 'right', 'expression'] as const;
-
 /** Whether a condition is made of the member: `!a.b`, `typeof a.b !== 'function'`, `!('b' in a)`. */
-function asks(flow: ScriptFlow, test: SyntaxNode, name: string): boolean {
-  const pending = [test];
-  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+const asks = (flow: ScriptFlow, test: SyntaxNode, name: string): boolean =>
+  isMadeOf(test, (part) => {
     const node = withoutWrappers(part);
-    if (standardNameOf(flow, node) === name || standardNameBehindIn(flow, node) === name)
-      return true;
-    for (const key of PARTS) {
-      const inner = childOf(part, key);
-      if (inner !== undefined) pending.push(inner);
-    }
-  }
-  return false;
-}
+    return standardNameOf(flow, node) === name || standardNameBehindIn(flow, node) === name;
+  });
 
 function standardNameBehindIn(flow: ScriptFlow, node: SyntaxNode | undefined): string | undefined {
   if (node?.type !== 'BinaryExpression' || node.operator !== 'in') return undefined;

@@ -159,7 +159,8 @@ const ADDING: ReadonlySet<string> = new Set(['VariableDeclaration', 'TSModuleDec
 
 /** Whether the value is what the name has already, if it has anything: `x || {}`, or behind `if (!x)`. */
 function addsTo(flow: ScriptFlow, name: string, right: SyntaxNode | undefined): boolean {
-  if (flow.conditions.some(({ test }) => mentions(flow, test, name))) return true;
+  if (flow.conditions.some(({ test }) => isMadeOf(test, (part) => isNamed(flow, part, name))))
+    return true;
   let value = withoutWrappers(right);
   // `var a = window.a = window.a || {}`
   while (value?.type === 'AssignmentExpression') value = withoutWrappers(childOf(value, 'right'));
@@ -173,13 +174,14 @@ function isNamed(flow: ScriptFlow, node: SyntaxNode | undefined, name: string): 
   return nameOf(part) === name || globalKeyOf(flow, part) === name;
 }
 
-/** What conditions are made of that ask whether a name has a value. */
+/** What conditions are made of that ask whether something has a value. */
 const PARTS = ['argument', 'left', 'right', 'expression'] as const;
 
-function mentions(flow: ScriptFlow, test: SyntaxNode, name: string): boolean {
+/** Whether a condition is, or is made of, what is asked for. */
+export function isMadeOf(test: SyntaxNode, isAsked: (part: SyntaxNode) => boolean): boolean {
   const pending = [test];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
-    if (isNamed(flow, part, name)) return true;
+    if (isAsked(part)) return true;
     for (const key of PARTS) {
       const inner = childOf(part, key);
       if (inner !== undefined) pending.push(inner);
