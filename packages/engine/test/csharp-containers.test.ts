@@ -99,3 +99,28 @@ class Setup {
 a.cs Setup.Run -> a.cs Worker.ExecuteAsync
 a.cs Setup.Run -> a.cs Nightly.Execute`,
   ));
+
+it('a double of a test hides nothing of what runs without it, where no container is told anything', () =>
+  checkCalls(
+    {
+      'src/a.cs': `
+public interface IStore { void Save(); }
+public class Disk : IStore { public void Save() { } }
+public class Cart {
+  readonly IStore store;
+  public Cart(IStore store) { this.store = store; }
+  public void Buy() { store.Save(); }
+}`,
+      'tests/CartTests.cs': `
+public class Stub : IStore { public void Save() { } }
+public class CartTests {
+  [Fact] public void Buys() { new Cart(new Stub()).Buy(); }
+}`,
+    },
+    `src/a.cs Cart.Buy -> src/a.cs Disk.Save
+src/a.cs Cart.Buy -> src/a.cs IStore.Save
+src/a.cs Cart.Buy -> tests/CartTests.cs Stub.Save
+tests/CartTests.cs CartTests.Buys -> src/a.cs Cart.Buy
+tests/CartTests.cs CartTests.Buys -> src/a.cs Cart.constructor
+tests/CartTests.cs CartTests.Buys -> tests/CartTests.cs Stub`,
+  ));

@@ -65,19 +65,23 @@ a.cs Any.Run -> a.cs IPages.Get
 a.cs Any.Run -> a.cs Pages.Get`,
   ));
 
-it('what makes an entry of a table is no entry', () =>
+it('what makes an entry of a table is none', () =>
   checkCalls(
     {
       'a.cs': `
-public class Land {
-  static readonly Dictionary<string, Land> all = new();
-  public static Land Add(string code) { return all.GetOrAdd(code, each => new Land(each)); }
-  Land(string code) { }
-}
-public class Any {
-  void Run(Builder builder) { Land.Add("a").Unknown(); foreach (var each in Land.Add("b").All) each(); }
+class Land { public Land(string code) { } }
+class Lands {
+  readonly ConcurrentDictionary<string, Land> all = new();
+  dynamic Note() { return all.GetOrAdd("a", key => new Land(key)); }
+  void Run() {
+    Note()();
+    foreach (var each in all.Values) each();
+    var other = all["a"];
+    other();
+    if (all.TryGetValue("a", out var third)) third();
+  }
 }`,
     },
-    `a.cs Land.Add -> a.cs Land.constructor
-a.cs Any.Run -> a.cs Land.Add`,
+    `a.cs Lands.Note -> a.cs Land.constructor
+a.cs Lands.Run -> a.cs Lands.Note`,
   ));
